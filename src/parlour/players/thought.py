@@ -1,0 +1,37 @@
+"""What a player is asked and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+__all__ = ["Budget", "Thought"]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How hard to think: a level sets nodes and temperament, `ms` only caps the time.
+
+    The same level and seed give the same answer on any machine unless the cap cuts in.
+    """
+
+    level: int
+    seed: int = 0
+    ms: int = 3_000
+
+    def rng(self) -> Random:
+        """The player's dice for this one thought."""
+        return Random(self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The action to play, its score for the thinker (-1 lost … 1 won), the line expected, the work.
+
+    `line` starts with `action`.
+    """
+
+    action: str
+    score: float = 0.0
+    line: tuple[str, ...] = ()
+    nodes: int = 0
