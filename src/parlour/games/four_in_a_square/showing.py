@@ -1,0 +1,87 @@
+"""What the table sees of a position: everything, and the same for everybody (section 8.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.four_in_a_square.action import ACTIONS
+from parlour.games.four_in_a_square.board import CELLS, CENTRE, blocks
+from parlour.games.four_in_a_square.position import PLAYERS, Phase, Position
+from parlour.games.four_in_a_square.turn import slides
+from parlour.kernel import View
+
+__all__ = ["show"]
+
+
+def show(s: Position) -> View:
+    """The eight members of the game state, the options, and what a board needs to be drawn.
+
+    | member | meaning |
+    | --- | --- |
+    | `legalSlides` | squares that may be slid now; empty in `placement` and after the end |
+    | `nextSlides` | squares that may be slid at the next slide, also while a place is due |
+    | `blockedSlideSquareIndex` | square of the banned tile, or null |
+    | `left` | pieces in hand by player |
+    | `tiles` | by square, the square on which its tile lay at the start; null for the hole |
+    | `lastPlace` | cell where the piece placed last lies now, or null |
+    | `lastSlide` | `from` and `to` of the latest slide, or null |
+    | `occurrences` | how often this position has occurred in movement |
+    | `slidesLeft` | slides until the limit draws the game, or null without one |
+    | `blocks` | every full block: its `player` and its `cells` |
+    | `record` | all actions so far |
+    """
+    terms, placed = s.terms, s.placed
+    ahead = [] if s.over else list(slides(s))
+    limit = terms.movement_limit
+    return {
+        "board": _board(s),
+        "phase": s.phase.value,
+        "currentPlayer": PLAYERS[s.turn],
+        "placed": dict(zip(PLAYERS, placed, strict=True)),
+        "piecesPerPlayer": terms.pieces_per_player,
+        "holeSquareIndex": s.hole,
+        "winner": None if s.winner is None else PLAYERS[s.winner],
+        "drawReason": None if s.draw is None else s.draw.value,
+        "noRepeatSlide": terms.no_repeat_slide,
+        "repetitionDraw": terms.repetition_draw,
+        "movementLimit": limit,
+        "legalSlides": [] if s.phase is Phase.PLACEMENT else ahead,
+        "nextSlides": ahead,
+        "blockedSlideSquareIndex": s.banned,
+        "left": {
+            player: terms.pieces_per_player - count
+            for player, count in zip(PLAYERS, placed, strict=True)
+        },
+        **_trail(s.record),
+        "occurrences": s.occurrences,
+        "slidesLeft": limit - s.movement_slides if limit else None,
+        "blocks": [
+            {"player": player, "cells": cells}
+            for player, pieces in zip(PLAYERS, s.pieces, strict=True)
+            for cells in blocks(pieces)
+        ],
+        "record": list(s.record),
+    }
+
+
+def _board(s: Position) -> list[list[str | None]]:
+    red, blue = s.pieces
+    cells = ["R" if red & bit else "B" if blue & bit else None for bit in CELLS.values()]
+    return [cells[first : first + 4] for first in range(0, 36, 4)]
+
+
+def _trail(record: tuple[str, ...]) -> dict[str, Any]:
+    """Where the tiles and the latest piece have gone, and the latest slide."""
+    tiles: list[int | None] = [None if square == CENTRE else square for square in range(9)]
+    hole, piece, last_slide = CENTRE, "", None
+    for text in record:
+        action = ACTIONS[text]
+        if action.cell is not None:
+            piece = text.removeprefix("place ")
+            continue
+        if piece.startswith(str(action.square)):
+            piece = f"{hole}{piece[1:]}"
+        last_slide = {"from": action.square, "to": hole}
+        tiles[hole], tiles[action.square] = tiles[action.square], None
+        hole = action.square
+    return {"tiles": tiles, "lastPlace": piece or None, "lastSlide": last_slide}
