@@ -1,0 +1,27 @@
+"""Draws: the same secret seed deals the same game to everyone."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from parlour.kernel import AnyGame
+
+__all__ = ["sample"]
+
+
+def sample(game: AnyGame, s: Any, seed: str, index: int) -> str:
+    """The outcome of the match's draw number `index`, taken over the sorted outcomes by their odds.
+
+    The hash makes each draw independent of the ones before it, so that nothing but the seed,
+    the index and the odds decides.
+    """
+    odds = game.chance(s)
+    digest = sha256(f"{seed}\n{index}".encode()).digest()
+    point = int.from_bytes(digest[:8], "big") / 2**64 * sum(odds.values())
+    outcomes = sorted(odds)
+    for outcome in outcomes:
+        point -= odds[outcome]
+        if point < 0:
+            return outcome
+    return outcomes[-1]

@@ -1,0 +1,70 @@
+"""Clocks: main time, an increment per turn and a cap per move, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from parlour.kernel import Code, Illegal, Seat
+
+__all__ = ["Clock", "TimeControl"]
+
+DAY_MS = 86_400_000
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """What a seat has: `main_ms` in all, `increment_ms` more each turn, at most `cap_ms` a turn."""
+
+    main_ms: int
+    increment_ms: int = 0
+    cap_ms: int | None = None
+
+    def __post_init__(self) -> None:
+        if not 1_000 <= self.main_ms <= 30 * DAY_MS:
+            raise Illegal(Code.BAD_CLOCK, "(the main time must be 1 s to 30 days)")
+        if not 0 <= self.increment_ms <= DAY_MS:
+            raise Illegal(Code.BAD_CLOCK, "(the increment must be 0 to 1 day)")
+        if self.cap_ms is not None and not 1_000 <= self.cap_ms <= 30 * DAY_MS:
+            raise Illegal(Code.BAD_CLOCK, "(the cap must be 1 s to 30 days)")
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What each seat has left, and what it has used of its present turn, at the time `at`."""
+
+    control: TimeControl
+    left: tuple[int, ...]
+    used: tuple[int, ...]
+    at: int
+
+    @classmethod
+    def new(cls, control: TimeControl, seats: int, at: int) -> Clock:
+        """Full time for every seat."""
+        return cls(control, (control.main_ms,) * seats, (0,) * seats, at)
+
+    def run(self, running: Collection[Seat], at: int) -> Clock:
+        """The clock at the later time `at`, `running` being the seats whose time went by."""
+        if not running:
+            return replace(self, at=at)
+        spent = at - self.at
+        return Clock(
+            self.control,
+            tuple(ms - spent if seat in running else ms for seat, ms in enumerate(self.left)),
+            tuple(ms + spent if seat in running else ms for seat, ms in enumerate(self.used)),
+            at,
+        )
+
+    def hand_over(self, seat: Seat) -> Clock:
+        """The seat's turn is over: it gets its increment and a fresh cap."""
+        left, used = list(self.left), list(self.used)
+        left[seat] += self.control.increment_ms
+        used[seat] = 0
+        return replace(self, left=tuple(left), used=tuple(used))
+
+    def due(self, seat: Seat) -> int:
+        """When the seat's flag falls if its clock keeps running."""
+        left = self.left[seat]
+        if self.control.cap_ms is not None:
+            left = min(left, self.control.cap_ms - self.used[seat])
+        return self.at + left

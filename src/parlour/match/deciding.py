@@ -1,0 +1,251 @@
+"""What is asked of a match -> the events that answer it. Nothing is written here.
+
+Each function returns the drafts of the events that one append will hold, or raises `Illegal`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.kernel import CHANCE, Code, Illegal, Seat
+from parlour.match.advance import advance, state_after
+from parlour.match.chance import sample
+from parlour.match.event import HOUSE, Event, Kind, Offer
+from parlour.match.setup import Takebacks
+from parlour.match.table import Phase, Table
+
+__all__ = ["Decision", "act", "answer", "cap", "deal", "join", "leave", "offer", "redo", "resume"]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The events to append, and the table that they lead to."""
+
+    events: tuple[Event, ...]
+    table: Table
+
+
+class _Drafting:
+    """Collects events, each decided on the table that the ones before it lead to."""
+
+    def __init__(self, table: Table, now: int, key: str | None = None) -> None:
+        self.table = table
+        self._at = max(now, table.at)
+        self._key = key
+        self._events: list[Event] = []
+
+    def write(self, seat: Seat, kind: Kind, text: str = "") -> None:
+        event = Event(self.table.seq + 1, self._at, seat, kind, text, self._key)
+        self.table = advance(self.table, event)
+        self._events.append(event)
+        self._key = None
+
+    def deal(self, seed: str) -> None:
+        """Every draw that is due belongs into the same append."""
+        game = self.table.game
+        while self.table.ending is None and game.actors(self.table.state) == (CHANCE,):
+            card = sample(game, self.table.state, seed, self.table.draws)
+            self.write(CHANCE, Kind.ACTION, card)
+
+    def fulfil(self, by: Seat, what: Offer, asker: Seat, next_id: str) -> None:
+        """What was offered happens. A draw happens by being accepted."""
+        match what:
+            case Offer.TAKEBACK:
+                self.write(by, Kind.TAKEBACK, str(_kept(self.table, asker)))
+            case Offer.PAUSE:
+                self.write(by, Kind.PAUSE)
+            case Offer.REMATCH:
+                self.write(by, Kind.REMATCH, next_id)
+            case Offer.DRAW:
+                self.write(by, Kind.ACCEPT, what)
+
+    def done(self) -> Decision:
+        return Decision(tuple(self._events), self.table)
+
+
+def deal(table: Table, now: int, seed: str) -> Decision:
+    """The draws that are due before anybody can act, such as those of the start."""
+    draft = _Drafting(table, now)
+    draft.deal(seed)
+    return draft.done()
+
+
+def act(
+    table: Table, seat: Seat, action: str, now: int, seed: str, key: str | None = None
+) -> Decision:
+    """An action of the game, with the draws it makes due."""
+    if seat < 0:
+        raise Illegal(Code.NOT_A_PLAYER)
+    _require_running(table)
+    draft = _Drafting(table, now, key)
+    draft.write(seat, Kind.ACTION, action)
+    draft.deal(seed)
+    return draft.done()
+
+
+def _require_running(table: Table) -> None:
+    match table.phase:
+        case Phase.OVER:
+            by_rules = table.game.outcome(table.state) is not None
+            raise Illegal(Code.GAME_OVER if by_rules else Code.MATCH_OVER)
+        case Phase.WAITING:
+            raise Illegal(Code.NOT_STARTED)
+        case Phase.PAUSED:
+            raise Illegal(Code.PAUSED)
+        case Phase.RUNNING:
+            return
+
+
+def join(
+    table: Table, name: str, now: int, seat: Seat | None = None, key: str | None = None
+) -> Decision:
+    """A guest takes a free chair: the first, or the one asked for."""
+    free = [s for s in range(table.game.seats) if _is_free(table, s)]
+    if table.ending is not None or not free or (seat is not None and seat not in free):
+        raise Illegal(Code.NO_FREE_SEAT)
+    draft = _Drafting(table, now, key)
+    draft.write(free[0] if seat is None else seat, Kind.JOIN, name)
+    return draft.done()
+
+
+def _is_free(table: Table, seat: Seat) -> bool:
+    chair, sitting = table.setup.chairs[seat], table.seats[seat]
+    if chair.is_bot or sitting.taken or chair.open is False:
+        return False
+    return chair.open is True or not table.has_played(seat)
+
+
+def leave(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:
+    """Resign; before every seat has acted that is an abort (caro.md 10.1)."""
+    if table.ending is not None:
+        raise Illegal(Code.MATCH_OVER)
+    draft = _Drafting(table, now, key)
+    draft.write(seat, Kind.RESIGN if table.everyone_played else Kind.ABORT)
+    return draft.done()
+
+
+def offer(
+    table: Table, seat: Seat, what: Offer, now: int, next_id: str, key: str | None = None
+) -> Decision:
+    """Propose something; where nobody else has to agree, it is done at once.
+
+    `next_id` names the match that a rematch would open.
+    """
+    _require_offerable(table, seat, what)
+    if any(other != seat and made is what for other, made in table.offers):
+        return answer(table, seat, what, now, next_id, accept=True, key=key)
+    draft = _Drafting(table, now, key)
+    if _needs_consent(table, seat, what):
+        draft.write(seat, Kind.OFFER, what)
+    else:
+        draft.fulfil(seat, what, seat, next_id)
+    return draft.done()
+
+
+def _needs_consent(table: Table, seat: Seat, what: Offer) -> bool:
+    if what is Offer.DRAW:
+        return True
+    others = (chair for s, chair in enumerate(table.setup.chairs) if s != seat)
+    return table.takebacks is not Takebacks.FREE and not all(chair.is_bot for chair in others)
+
+
+def _require_offerable(table: Table, seat: Seat, what: Offer) -> None:
+    if (seat, what) in table.offers:
+        raise Illegal(Code.OFFER_STANDS)
+    match what:
+        case Offer.DRAW:
+            if table.game.seats == 1:
+                raise Illegal(Code.OFFER_UNAVAILABLE)
+            _require_running(table)
+            if (seat, what) in table.spent:
+                raise Illegal(Code.OFFER_SPENT)
+        case Offer.TAKEBACK:
+            _require_takeback(table, seat)
+        case Offer.PAUSE:
+            _require_running(table)
+            if table.game.deadlines(table.state):
+                raise Illegal(Code.WINDOW_OPEN)
+        case Offer.REMATCH:
+            if table.ending is None and table.takebacks is not Takebacks.FREE:
+                raise Illegal(Code.TOO_EARLY)
+            if table.rematch is not None:
+                raise Illegal(Code.TOO_LATE)
+
+
+def _require_takeback(table: Table, seat: Seat) -> None:
+    if table.takebacks is Takebacks.OFF:
+        raise Illegal(Code.OFFER_UNAVAILABLE)
+    if table.ending is not None:
+        reopens = table.takebacks is Takebacks.FREE and table.game.outcome(table.state) is not None
+        if not reopens or table.rematch is not None:
+            raise Illegal(Code.TOO_LATE)
+    elif table.paused:
+        raise Illegal(Code.PAUSED)
+    if getattr(table.game, "bars_takeback", _never)(state_after(table, _kept(table, seat))):
+        raise Illegal(Code.TOO_EARLY)
+
+
+def _never(_state: object) -> bool:
+    return False
+
+
+def _kept(table: Table, seat: Seat) -> int:
+    """How many plays stand after a takeback: all before the asker's latest (caro.md 10.3)."""
+    for count in range(len(table.plays) - 1, -1, -1):
+        if table.plays[count].seat == seat:
+            return count
+    raise Illegal(Code.NOTHING_TO_TAKE_BACK)
+
+
+def answer(
+    table: Table,
+    seat: Seat,
+    what: Offer,
+    now: int,
+    next_id: str,
+    *,
+    accept: bool,
+    key: str | None = None,
+) -> Decision:
+    """Take or decline what the other side offered; declining one's own offer withdraws it."""
+    asker = next((by for by, made in sorted(table.offers) if made is what and by != seat), None)
+    draft = _Drafting(table, now, key)
+    if asker is None:
+        if accept or (seat, what) not in table.offers:
+            raise Illegal(Code.NO_OFFER)
+        draft.write(seat, Kind.WITHDRAW, what)
+        return draft.done()
+    if accept:
+        draft.fulfil(seat, what, asker, next_id)
+    else:
+        draft.write(seat, Kind.DECLINE, what)
+    return draft.done()
+
+
+def redo(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:
+    """Replay what was taken back, until the asker is to act again (caro.md 10.3)."""
+    _require_running(table)
+    if table.takebacks is not Takebacks.FREE or not table.undone:
+        raise Illegal(Code.NO_OFFER)
+    draft = _Drafting(table, now, key)
+    while True:
+        play = draft.table.undone[0]
+        draft.write(play.seat, Kind.ACTION, play.action)
+        if not draft.table.undone or draft.table.undone[0].seat == seat:
+            return draft.done()
+
+
+def resume(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:
+    """Either side ends a pause."""
+    if table.phase is not Phase.PAUSED:
+        raise Illegal(Code.NOT_PAUSED)
+    draft = _Drafting(table, now, key)
+    draft.write(seat, Kind.RESUME)
+    return draft.done()
+
+
+def cap(table: Table, now: int) -> Decision:
+    """The match has grown past the house's limit and ends without a result."""
+    draft = _Drafting(table, now)
+    draft.write(HOUSE, Kind.CAP)
+    return draft.done()

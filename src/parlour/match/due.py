@@ -1,0 +1,49 @@
+"""What falls due by itself: flags and answer windows. The house's clock decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.kernel import Seat
+from parlour.match.advance import advance
+from parlour.match.deciding import Decision, act
+from parlour.match.event import Event, Kind
+from parlour.match.table import Table
+
+__all__ = ["Due", "due", "fall"]
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """At `at` the seat's time is up: `default` is played for it, or None and its flag falls."""
+
+    at: int
+    seat: Seat
+    default: str | None
+
+
+def due(table: Table) -> Due | None:
+    """What falls due first, if nothing happens before."""
+    if not table.actors:
+        return None
+    windows = [
+        Due(table.since + deadline.ms, deadline.seat, deadline.default)
+        for deadline in table.game.deadlines(table.state)
+        if deadline.ms is not None
+    ]
+    clock = table.clock
+    flags = [Due(clock.due(seat), seat, None) for seat in table.running_clocks] if clock else []
+    return min((*windows, *flags), key=lambda d: d.at, default=None)
+
+
+def fall(table: Table, now: int, seed: str) -> Decision | None:
+    """The events of what has fallen due by `now`, written with the time it fell due."""
+    first = due(table)
+    if first is None or first.at > now:
+        return None
+    key = f"due:{table.base}:{first.seat}"
+    at = max(first.at, table.at)
+    if first.default is not None:
+        return act(table, first.seat, first.default, at, seed, key)
+    event = Event(table.seq + 1, at, first.seat, Kind.FLAG, "", key)
+    return Decision((event,), advance(table, event))

@@ -1,0 +1,60 @@
+"""The log of a match: what is written down, and nothing else counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+from parlour.kernel import CHANCE, Seat
+
+__all__ = ["HOUSE", "Event", "Kind", "Offer"]
+
+HOUSE: Seat = -2
+"""The seat of events that no player made."""
+
+
+class Kind(StrEnum):
+    """What an event says. Its text is given behind the dash."""
+
+    START = auto()  # the setup as JSON; always event 0
+    JOIN = auto()  # a person sat down - the name
+    ACTION = auto()  # the action in notation; seat CHANCE for draws
+    OFFER = auto()  # the offer
+    ACCEPT = auto()  # the offer
+    DECLINE = auto()  # the offer
+    WITHDRAW = auto()  # the offer
+    TAKEBACK = auto()  # how many actions are kept
+    PAUSE = auto()
+    RESUME = auto()
+    RESIGN = auto()
+    ABORT = auto()
+    FLAG = auto()  # the seat's time is up
+    ABANDON = auto()  # the seat's player stayed away, or left for another match
+    CAP = auto()  # the match has grown too long
+    REMATCH = auto()  # the id of the next match
+
+
+class Offer(StrEnum):
+    """What one side can propose to the other."""
+
+    DRAW = auto()
+    TAKEBACK = auto()
+    PAUSE = auto()
+    REMATCH = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A line of the log. `at` is the house's time in milliseconds, `key` the request's own name."""
+
+    seq: int
+    at: int
+    seat: Seat
+    kind: Kind
+    text: str = ""
+    key: str | None = None
+
+    @property
+    def is_draw(self) -> bool:
+        """A card was dealt."""
+        return self.kind is Kind.ACTION and self.seat == CHANCE

@@ -1,0 +1,93 @@
+"""What a match is played with: fixed when it starts, written as its first event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from parlour.kernel import AnyGame, Code, Illegal
+from parlour.match.clock import TimeControl
+
+__all__ = ["Chair", "Setup", "Takebacks"]
+
+
+class Takebacks(StrEnum):
+    """Who decides on a takeback."""
+
+    FREE = "free"
+    ASK = "ask"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat at the table. `level` is set for a bot; `open` says that a guest is to take it.
+
+    A person's chair that is neither open nor closed (None) belongs to whoever made the match until
+    somebody joins, as long as nobody has played on it.
+    """
+
+    level: int | None = None
+    name: str = ""
+    open: bool | None = False
+
+    @property
+    def is_bot(self) -> bool:
+        """The computer sits here."""
+        return self.level is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Game, options, chairs, clock and the custom on takebacks (None: by who plays)."""
+
+    game: str
+    rules: int
+    options: Mapping[str, Any] = field(hash=False)
+    chairs: tuple[Chair, ...]
+    clock: TimeControl | None = None
+    takebacks: Takebacks | None = None
+    previous: str | None = None
+
+    @classmethod
+    def of(
+        cls, game: AnyGame, options: Mapping[str, Any], chairs: tuple[Chair, ...], **rest: Any
+    ) -> Setup:
+        """A setup that the game accepts, with every default written out."""
+        if len(chairs) != game.seats:
+            raise Illegal(Code.BAD_SEATS, f"(this game has {game.seats})")
+        told = dict(options)
+        if "seats" in game.form.fields:
+            # What the rules must know of the table they are told by the match, never by a client.
+            told["seats"] = ["computer" if chair.is_bot else "human" for chair in chairs]
+        read = {name: value for name, value in game.form.read(told).items() if value is not None}
+        return cls(game.id, game.rules, read, chairs, **rest)
+
+    @property
+    def swapped(self) -> Setup:
+        """The same with every chair moved on by one, for a rematch."""
+        chairs = (*self.chairs[1:], self.chairs[0])
+        options = dict(self.options)
+        if "seats" in options:
+            options["seats"] = ["computer" if chair.is_bot else "human" for chair in chairs]
+        return replace(self, chairs=chairs, options=options)
+
+    def write(self) -> str:
+        """The setup as canonical JSON."""
+        return json.dumps(asdict(self), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+    @classmethod
+    def read(cls, text: str) -> Setup:
+        """The setup that was written."""
+        data = json.loads(text)
+        clock = data.pop("clock")
+        takebacks = data.pop("takebacks")
+        return cls(
+            chairs=tuple(Chair(**chair) for chair in data.pop("chairs")),
+            clock=None if clock is None else TimeControl(**clock),
+            takebacks=None if takebacks is None else Takebacks(takebacks),
+            **data,
+        )

@@ -1,0 +1,136 @@
+"""A match as a value: what its log adds up to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from parlour.kernel import AnyGame, Outcome, Seat
+from parlour.match.clock import Clock
+from parlour.match.event import Offer
+from parlour.match.setup import Setup, Takebacks
+
+__all__ = ["Ending", "Phase", "Play", "Sitting", "Table"]
+
+
+class Phase(StrEnum):
+    """Where a match stands."""
+
+    WAITING = "waiting"
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """An action that stands, and the event that brought it."""
+
+    seq: int
+    at: int
+    seat: Seat
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who is on a seat: `taken` once somebody other than the maker of the match has joined."""
+
+    name: str = ""
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the match ended. `scores` is None where nothing counts (aborted, too long)."""
+
+    scores: tuple[float, ...] | None
+    reason: str
+    cells: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, outcome: Outcome | None) -> Ending | None:
+        """The ending that the rules gave, if they gave one."""
+        return None if outcome is None else cls(outcome.scores, outcome.reason, outcome.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match after its event `seq`.
+
+    `base` is the seq of the last event that changed the game itself; a request that has seen it is
+    not stale. `since` is when the present position came about: clocks and answer windows count
+    from there. `undone` are the plays a takeback removed and redo may bring back, newest first.
+    """
+
+    game: AnyGame
+    setup: Setup
+    state: Any
+    seq: int
+    at: int
+    base: int
+    since: int
+    seats: tuple[Sitting, ...]
+    clock: Clock | None
+    plays: tuple[Play, ...] = ()
+    undone: tuple[Play, ...] = ()
+    offers: frozenset[tuple[Seat, Offer]] = frozenset()
+    spent: frozenset[tuple[Seat, Offer]] = frozenset()
+    paused: bool = False
+    ending: Ending | None = None
+    rematch: str | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """A guest is still awaited."""
+        return any(
+            chair.open and not sitting.taken
+            for chair, sitting in zip(self.setup.chairs, self.seats, strict=True)
+        )
+
+    @property
+    def phase(self) -> Phase:
+        """Where the match stands."""
+        if self.ending is not None:
+            return Phase.OVER
+        if self.waiting:
+            return Phase.WAITING
+        return Phase.PAUSED if self.paused else Phase.RUNNING
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """Who may act now."""
+        return () if self.phase is not Phase.RUNNING else self.game.actors(self.state)
+
+    @property
+    def running_clocks(self) -> tuple[Seat, ...]:
+        """Whose clock runs: nobody's while an answer window stands open."""
+        if self.clock is None or self.game.deadlines(self.state):
+            return ()
+        return self.actors
+
+    @property
+    def draws(self) -> int:
+        """How many cards have been dealt."""
+        return sum(play.seat < 0 for play in self.plays)
+
+    @property
+    def takebacks(self) -> Takebacks:
+        """The custom of this table: asked for between people who sit apart, free otherwise."""
+        if self.setup.takebacks is not None:
+            return self.setup.takebacks
+        apart = any(
+            chair.open or sitting.taken
+            for chair, sitting in zip(self.setup.chairs, self.seats, strict=True)
+        )
+        return Takebacks.ASK if apart else Takebacks.FREE
+
+    def has_played(self, seat: Seat) -> bool:
+        """The seat has acted in this match."""
+        return any(play.seat == seat for play in self.plays)
+
+    @property
+    def everyone_played(self) -> bool:
+        """Every seat has acted: from here on leaving is resigning, not aborting."""
+        return all(map(self.has_played, range(self.game.seats)))

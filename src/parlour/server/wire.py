@@ -1,0 +1,437 @@
+"""Every shape that crosses the wire, over HTTP and over the socket alike.
+
+These structs are the schema: requests are checked against them, answers are made of them, the
+OpenAPI document is written from them, and the page's types are generated from that document.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+__all__ = [
+    "Act",
+    "Acting",
+    "ChairAsked",
+    "ChairShown",
+    "ClockAsked",
+    "ClockShown",
+    "Done",
+    "Events",
+    "Frame",
+    "GameShown",
+    "Games",
+    "Health",
+    "Hello",
+    "Hint",
+    "Incoming",
+    "Join",
+    "Joined",
+    "Keyed",
+    "Leave",
+    "Made",
+    "MatchShown",
+    "NewMatch",
+    "OfferShown",
+    "Offering",
+    "Ok",
+    "Outgoing",
+    "Ping",
+    "Pong",
+    "Position",
+    "Problem",
+    "Propose",
+    "Redo",
+    "Refused",
+    "ResultShown",
+    "Resume",
+    "Review",
+    "SeatMade",
+    "Told",
+    "Update",
+    "Welcome",
+    "Window",
+    "WireEvent",
+]
+
+Key = Annotated[
+    str,
+    Meta(min_length=1, max_length=64, description="The request's own name: sent twice, done once."),
+]
+Name = Annotated[str, Meta(max_length=40)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=64, description="An action in notation.")]
+OfferWord = Literal["draw", "takeback", "pause", "rematch"]
+Milliseconds = Annotated[int, Meta(ge=0, le=2_592_000_000)]
+
+
+# -- what clients send over HTTP ----------------------------------------------------------------
+
+
+class ChairAsked(Struct, forbid_unknown_fields=True):
+    """A seat of a new match: a person or the computer."""
+
+    kind: Literal["human", "bot"]
+    level: Annotated[int, Meta(ge=1, le=10)] | None = None
+    name: Name = ""
+    open: bool | None = None
+    """True: a guest takes it by the invite link. False: it stays with the maker. Absent: either."""
+
+
+class ClockAsked(Struct, forbid_unknown_fields=True):
+    """A clock: main time, increment per turn and cap per turn."""
+
+    main_ms: Milliseconds
+    increment_ms: Milliseconds = 0
+    cap_ms: Milliseconds | None = None
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A match to be opened."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[ChairAsked], Meta(min_length=1, max_length=8)]
+    options: dict[str, Any] = {}
+    clock: ClockAsked | None = None
+    takebacks: Literal["free", "ask", "off"] | None = None
+    seed: Annotated[str, Meta(min_length=1, max_length=64)] | int | None = None
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """A guest who sits down."""
+
+    name: Name = ""
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class Acting(Struct, forbid_unknown_fields=True):
+    """An action. `base` is the seq of the last action that was seen."""
+
+    action: ActionText
+    base: Annotated[int, Meta(ge=0)] | None = None
+    key: Key | None = None
+
+
+class Offering(Struct, forbid_unknown_fields=True):
+    """An offer, or the answer to one. Declining one's own offer withdraws it."""
+
+    offer: OfferWord
+    do: Literal["make", "accept", "decline"] = "make"
+    key: Key | None = None
+
+
+class Keyed(Struct, forbid_unknown_fields=True):
+    """A request that needs no more than its own name."""
+
+    key: Key | None = None
+
+
+# -- what the house shows ------------------------------------------------------------------------
+
+
+class Health(Struct):
+    """The house stands."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class GameShown(Struct):
+    """A game of the house. `options` is a JSON Schema."""
+
+    id: str
+    name: str
+    native: str
+    rules: int
+    seats: int
+    levels: int
+    options: dict[str, Any]
+
+
+class Games(Struct):
+    """Every game of the house."""
+
+    games: list[GameShown]
+
+
+class SeatMade(Struct):
+    """A seat of the new match; `token` is the secret of a seat that the maker holds."""
+
+    seat: int
+    kind: Literal["human", "bot"]
+    token: str | None
+
+
+class Made(Struct):
+    """The match was opened."""
+
+    id: str
+    invite: str
+    seats: list[SeatMade]
+    seq: int
+
+
+class Joined(Struct):
+    """The guest sat down."""
+
+    seat: int
+    token: str
+    seq: int
+
+
+class Done(Struct):
+    """It was done and written down as event `seq`."""
+
+    seq: int
+    rematch: str | None = None
+
+
+class Told(Struct):
+    """A happening: the page's sentence is `<game>.<code>` with these values."""
+
+    code: str
+    values: dict[str, Any]
+
+
+class WireEvent(Struct):
+    """A line of the match's log, with what it tells."""
+
+    seq: int
+    at: int
+    seat: int
+    kind: str
+    text: str
+    told: list[Told] = []
+
+
+class Events(Struct):
+    """The log after `since`."""
+
+    events: list[WireEvent]
+    seq: int
+    over: bool
+
+
+class ChairShown(Struct):
+    """Who sits where. `free` says that a guest may still take the seat."""
+
+    kind: Literal["human", "bot"]
+    name: str
+    level: int | None
+    free: bool
+    present: bool
+
+
+class ClockShown(Struct):
+    """Clocks at the house's time `at`: `left` by seat, and whose time runs."""
+
+    main_ms: int
+    increment_ms: int
+    cap_ms: int | None
+    left: list[int]
+    used: list[int]
+    running: list[int]
+    at: int
+
+
+class Window(Struct):
+    """An answer that is due: at `due` (None: no limit) `default` is played for the seat."""
+
+    seat: int
+    due: int | None
+    ms: int | None
+    default: str
+
+
+class OfferShown(Struct):
+    """An offer that stands."""
+
+    seat: int
+    offer: OfferWord
+
+
+class ResultShown(Struct):
+    """How the match ended; `scores` is None where nothing counts."""
+
+    scores: list[float] | None
+    reason: str
+    cells: list[str]
+
+
+class Position(Struct):
+    """What changes while a match is played, as this client may see it."""
+
+    seq: int
+    base: int
+    now: int
+    phase: Literal["waiting", "running", "paused", "over"]
+    view: dict[str, Any]
+    actors: list[int]
+    legal: list[str]
+    seats: list[ChairShown]
+    plays: int
+    clock: ClockShown | None
+    windows: list[Window]
+    offers: list[OfferShown]
+    can: list[str]
+    """What this seat may do beside acting: resign, abort, draw, takeback, redo, pause, …"""
+    result: ResultShown | None
+    rematch: str | None
+    watchers: int
+
+
+class MatchShown(Struct):
+    """A match as this client may see it. `you` is None for a watcher."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    takebacks: Literal["free", "ask", "off"]
+    created: int
+    previous: str | None
+    you: int | None
+    position: Position
+
+
+class Frame(Struct):
+    """The match after one action, for looking back. Frame 0 is the start."""
+
+    seq: int
+    at: int
+    seat: int
+    action: str
+    view: dict[str, Any]
+    told: list[Told]
+
+
+class Review(Struct):
+    """Every position of the match in order."""
+
+    frames: list[Frame]
+
+
+class Hint(Struct):
+    """What the computer would play."""
+
+    action: str
+    score: float
+    line: list[str]
+    seq: int
+
+
+class Problem(Struct, omit_defaults=True):
+    """An RFC 9457 problem document with our code; `legal`, `seq` and `events` where they help."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    message: str
+    legal: list[str] | UnsetType = UNSET
+    seq: int | UnsetType = UNSET
+    events: list[WireEvent] | UnsetType = UNSET
+    option: str | UnsetType = UNSET
+
+
+# -- the socket: what clients send ---------------------------------------------------------------
+
+RequestId = Annotated[str, Meta(max_length=64, description="Comes back in the answer.")]
+
+
+class Hello(Struct, tag_field="op", tag="hello", forbid_unknown_fields=True):
+    """The first message: whose seat this is, and the last event that was seen."""
+
+    token: Annotated[str, Meta(max_length=128)] | None = None
+    since: Annotated[int, Meta(ge=-1)] | None = None
+
+
+class Act(Struct, tag_field="op", tag="act", forbid_unknown_fields=True):
+    """As POST …/actions."""
+
+    action: ActionText
+    base: Annotated[int, Meta(ge=0)] | None = None
+    key: Key | None = None
+    id: RequestId = ""
+
+
+class Propose(Struct, tag_field="op", tag="offer", forbid_unknown_fields=True):
+    """As POST …/offers."""
+
+    offer: OfferWord
+    do: Literal["make", "accept", "decline"] = "make"
+    key: Key | None = None
+    id: RequestId = ""
+
+
+class Leave(Struct, tag_field="op", tag="resign", forbid_unknown_fields=True):
+    """As POST …/resign."""
+
+    key: Key | None = None
+    id: RequestId = ""
+
+
+class Resume(Struct, tag_field="op", tag="resume", forbid_unknown_fields=True):
+    """As POST …/resume."""
+
+    key: Key | None = None
+    id: RequestId = ""
+
+
+class Redo(Struct, tag_field="op", tag="redo", forbid_unknown_fields=True):
+    """As POST …/redo."""
+
+    key: Key | None = None
+    id: RequestId = ""
+
+
+class Ping(Struct, tag_field="op", tag="ping", forbid_unknown_fields=True):
+    """Are you there?"""
+
+    id: RequestId = ""
+
+
+Incoming = Hello | Act | Propose | Leave | Resume | Redo | Ping
+
+
+# -- the socket: what the house sends ------------------------------------------------------------
+
+
+class Welcome(Struct, tag_field="t", tag="welcome"):
+    """The answer to hello: everything, and the events after `since`."""
+
+    match: MatchShown
+    events: list[WireEvent]
+
+
+class Update(Struct, tag_field="t", tag="update"):
+    """Something happened: the events, and the position they lead to."""
+
+    events: list[WireEvent]
+    position: Position
+
+
+class Ok(Struct, tag_field="t", tag="ok"):
+    """The request was done and written down as event `seq`."""
+
+    id: str
+    seq: int
+    rematch: str | None = None
+
+
+class Refused(Struct, tag_field="t", tag="refused"):
+    """The request changed nothing, and why."""
+
+    id: str
+    problem: Problem
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """Here. `now` is the house's time."""
+
+    id: str
+    now: int
+
+
+Outgoing = Welcome | Update | Ok | Refused | Pong
