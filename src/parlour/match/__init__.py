@@ -1,0 +1,34 @@
+"""One match: events -> table, requests -> events. Pure functions of (table, request, time)."""
+
+from parlour.match.advance import advance, open_table, replay, state_after
+from parlour.match.clock import Clock, TimeControl
+from parlour.match.deciding import Decision
+from parlour.match.due import Due, due, fall
+from parlour.match.event import HOUSE, Event, Kind, Offer
+from parlour.match.setup import Chair, Setup, Takebacks
+from parlour.match.table import Ending, Phase, Play, Sitting, Table
+
+__all__ = [
+    "HOUSE",
+    "Chair",
+    "Clock",
+    "Decision",
+    "Due",
+    "Ending",
+    "Event",
+    "Kind",
+    "Offer",
+    "Phase",
+    "Play",
+    "Setup",
+    "Sitting",
+    "Table",
+    "Takebacks",
+    "TimeControl",
+    "advance",
+    "due",
+    "fall",
+    "open_table",
+    "replay",
+    "state_after",
+]
