@@ -1,0 +1,29 @@
+"""Five in a row as the native core plays it: what it decides is held to the Python rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from parlour.engine import _native
+
+__all__ = ["Verdict", "judge", "perft"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How many of the moves were played before the game ended, and the winning lines."""
+
+    played: int
+    lines: tuple[tuple[int, ...], ...]
+
+
+def judge(rule: str, size: int, moves: Sequence[int]) -> Verdict:
+    """Plays the moves (cells as `y * size + x`) until a line wins or they run out."""
+    played, lines = _native.judge(rule, size, list(moves))
+    return Verdict(played, tuple(map(tuple, lines)))
+
+
+def perft(rule: str, size: int, moves: Sequence[int], depth: int) -> int:
+    """How many lines of play of that length there are after the moves."""
+    return _native.perft(rule, size, list(moves), depth)
