@@ -55,6 +55,11 @@ def play(game: AnyGame, actions: Sequence[str], **options: Any) -> Any:
     return s
 
 
+def played(game: AnyGame, record: str, **options: Any) -> Any:
+    """The state after a record such as `H8 I9 H9`, of a game whose actions hold no blanks."""
+    return play(game, record.split(), **options)
+
+
 def perft(game: AnyGame, s: Any, depth: int) -> int:
     """How many lines of play of that length there are."""
     if depth == 0:

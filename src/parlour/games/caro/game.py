@@ -141,10 +141,9 @@ class Caro:
     def load(self, data: Json) -> Position:
         """Replays the record, so that only a position that can be reached is ever loaded."""
         try:
-            options = dict(data)
-            record = options.pop("record").split()
-            return self._replay(options, record)
-        except (AttributeError, Illegal, KeyError, TypeError, ValueError) as why:
+            options = {name: data[name] for name in self.form.fields}
+            return self._replay(options, data["record"].split())
+        except (AttributeError, Illegal, KeyError, TypeError) as why:
             raise ValueError(f"not a position of Caro: {why}") from why
 
     def _replay(self, options: dict[str, Any], record: Sequence[str]) -> Position:
