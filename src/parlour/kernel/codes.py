@@ -38,6 +38,11 @@ class Code(StrEnum):
     POINT_OCCUPIED = auto()
     FINISHER_LOCKED = auto()
     OUT_OF_REACH = auto()
+    MUST_MOVE = auto()
+    ALREADY_DREW = auto()
+    ISLAND_LIMIT = auto()
+    OUTSIDE_RECTANGLE = auto()
+    NOT_IN_VIEW = auto()
     CANNOT_FLIP = auto()
     NOT_IN_DECK = auto()
 
@@ -105,6 +110,11 @@ SENTENCES: dict[Code, str] = {
     Code.POINT_OCCUPIED: "The point of the lost stone is occupied.",
     Code.FINISHER_LOCKED: "The finisher is still locked.",
     Code.OUT_OF_REACH: "That place cannot be reached from here.",
+    Code.MUST_MOVE: "At least one step must be made first.",
+    Code.ALREADY_DREW: "A card was drawn in this round already.",
+    Code.ISLAND_LIMIT: "The island cannot grow past four rows and four columns.",
+    Code.OUTSIDE_RECTANGLE: "The ship's route closes that cell.",
+    Code.NOT_IN_VIEW: "No card on the table shows that side.",
     Code.CANNOT_FLIP: "That card cannot be flipped now.",
     Code.NOT_IN_DECK: "That card is not in the deck.",
     Code.UNKNOWN_GAME: "The house has no such game.",

@@ -1,0 +1,106 @@
+"""Save Oneself in the kernel's form, in the order of save-oneself.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from parlour.games.save_oneself.actions import draws, legal, play, refusal
+from parlour.games.save_oneself.keeping import FIELDS, SHIP_FIELDS, dump, load
+from parlour.games.save_oneself.position import End, Phase, Position
+from parlour.games.save_oneself.showing import view
+from parlour.games.save_oneself.telling import tell
+from parlour.kernel import (
+    Code,
+    Deadline,
+    Flag,
+    Form,
+    Happening,
+    Illegal,
+    Json,
+    Options,
+    Outcome,
+    Seat,
+    View,
+)
+
+__all__ = ["SaveOneself"]
+
+
+class SaveOneself:
+    """One castaway, sixteen cards, one ship."""
+
+    id = "save-oneself"
+    name = "Save Oneself"
+    native = "Save Oneself"
+    rules = 1
+    seats = 1
+    form = Form(
+        {
+            "calmSeas": Flag(
+                default=False,
+                about="A ship that sails out of reach does not end the game: another may come.",
+            )
+        }
+    )
+
+    def start(self, options: Options) -> Position:
+        """Nothing on the table: the deal is due (section 5)."""
+        return Position(self.form.read(options)["calmSeas"])
+
+    def actors(self, s: Position) -> tuple[Seat, ...]:
+        """The player, or chance while a card is due (section 3.1)."""
+        return () if s.actor is None else (s.actor,)
+
+    def legal(self, s: Position, seat: Seat) -> Sequence[str]:
+        """Draws, steps and `stay`, or flips and `skip` (section 3.1)."""
+        return legal(s) if seat == s.actor else ()
+
+    def apply(self, s: Position, seat: Seat, action: str) -> Position:
+        """The action and every automatic phase after it (section 6)."""
+        if s.phase is Phase.OVER:
+            raise Illegal(Code.GAME_OVER)
+        if seat != s.actor:
+            raise Illegal(Code.NOT_YOUR_TURN)
+        code = refusal(s, action)
+        if code is not None:
+            raise Illegal(code)
+        return play(s, action)
+
+    def chance(self, s: Position) -> Mapping[str, float]:
+        """Every undealt card is equally likely (section 14)."""
+        due = draws(s)
+        return {action: 1 / len(due) for action in due}
+
+    def deadlines(self, s: Position) -> Sequence[Deadline]:
+        """Nothing is asked."""
+        return ()
+
+    def outcome(self, s: Position) -> Outcome | None:
+        """1 for a rescue, 0 for any defeat; points are never the score (section 12)."""
+        if s.end is None:
+            return None
+        return Outcome((1.0 if s.end is End.VICTORY else 0.0,), s.end.value, s.signals)
+
+    def view(self, s: Position, seat: Seat | None) -> View:
+        """The same for everybody: nothing in the state is hidden (section 14.1)."""
+        return view(s)
+
+    def guess(self, view: View, rng: Random) -> Position:
+        """The position itself: exactly one fits its view."""
+        data = {field: view[field] for field in FIELDS}
+        if data["ship"] is not None:
+            data["ship"] = {field: data["ship"][field] for field in SHIP_FIELDS}
+        return load(data)
+
+    def tell(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Happening]:
+        """Every card, life, flip and stretch of sea, in the ruled order (see `telling`)."""
+        return tell(s, action)
+
+    def dump(self, s: Position) -> Json:
+        """The fields of section 3; the undealt cards are those that lie nowhere."""
+        return dump(s)
+
+    def load(self, data: Json) -> Position:
+        """The position that was dumped."""
+        return load(data)
