@@ -1,0 +1,56 @@
+"""Games of Save Oneself over a given sequence of draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from parlour.games.save_oneself import BACKS, Position, game
+from parlour.kernel import CHANCE, Happening
+
+Played = tuple[Position, list[Happening]]
+
+
+def deal(deck: str, actions: str, **options: bool) -> Iterator[Played]:
+    """Every state in which the game waits for the player, with what was told on the way there.
+
+    `deck` names the first cards; the others follow in the order of table 2.2. `actions` are
+    separated by commas.
+    """
+    draws = iter([*deck.split(), *(back for back in BACKS if back not in deck.split())])
+    s = game.start(options)
+    told: list[Happening] = []
+    for action in ("", *filter(None, actions.split(","))):
+        if action:
+            s, told = _step(s, 0, action.strip(), [])
+        if game.actors(s) == (CHANCE,):
+            s, told = _step(s, CHANCE, f"draw {next(draws)}", told)
+        yield s, told
+
+
+def _step(s: Position, seat: int, action: str, told: list[Happening]) -> Played:
+    t = game.apply(s, seat, action)
+    return t, [*told, *game.tell(s, seat, action, t)]
+
+
+@pytest.fixture
+def stranded() -> Callable[..., Position]:
+    """The state after the actions."""
+
+    def play(deck: str, actions: str = "", **options: bool) -> Position:
+        *_, (s, _) = deal(deck, actions, **options)
+        return s
+
+    return play
+
+
+@pytest.fixture
+def told() -> Callable[..., list[tuple[str, dict[str, object]]]]:
+    """What was told of the last action, its draw included."""
+
+    def play(deck: str, actions: str = "", **options: bool) -> list[tuple[str, dict[str, object]]]:
+        *_, (_, happenings) = deal(deck, actions, **options)
+        return [(happening.code, dict(happening.values)) for happening in happenings]
+
+    return play
