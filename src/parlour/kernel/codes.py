@@ -29,6 +29,7 @@ class Code(StrEnum):
     REACTION_ONLY = auto()
     SKILL_USED = auto()
     SKILL_OFF = auto()
+    DISABLED_SKILL = auto()
     FROZEN = auto()
     NOT_FROZEN = auto()
     ALREADY_FROZEN = auto()
@@ -101,6 +102,7 @@ SENTENCES: dict[Code, str] = {
     Code.REACTION_ONLY: "That card only answers another card.",
     Code.SKILL_USED: "That card has been used.",
     Code.SKILL_OFF: "That card is not in this game.",
+    Code.DISABLED_SKILL: "That card is not in this game.",
     Code.FROZEN: "This side is frozen.",
     Code.NOT_FROZEN: "This side is not frozen.",
     Code.ALREADY_FROZEN: "The other side is frozen already.",
