@@ -73,3 +73,19 @@ def test_the_winner_is_the_seat_that_took_the_side():
     s = played(game, "H8 A1 H9 take_x A3 H10 C1 H11 C3 H12", opening="swap2")
     assert game.view(s, None)["result"] == "X"
     assert game.outcome(s).scores == (0, 1)
+
+
+TAKEBACKS = [
+    # record, whether a takeback is barred
+    ("", True),
+    ("H8 I9 H9", True),
+    ("H8 I9 H9 add_two G7 J7", True),
+    ("H8 I9 H9 add_two G7 J7 take_x", False),
+    ("H8 I9 H9 take_o", False),
+]
+
+
+@pytest.mark.parametrize(("record", "barred"), TAKEBACKS)
+def test_takebacks_are_off_until_the_sides_are_settled(record, barred):
+    assert game.bars_takeback(played(game, record, opening="swap2")) == barred
+    assert not game.bars_takeback(game.start({}))
