@@ -1,0 +1,7 @@
+// Runs before the first paint, so that the chosen theme never flashes.
+try {
+  const { theme } = JSON.parse(localStorage.getItem('parlour.settings') ?? '{}')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {
+  // No storage, no choice: the system's theme stands.
+}

@@ -1,0 +1,63 @@
+/** The house over HTTP. Every refusal is a `Refusal` with the house's code. */
+import type {
+  Done,
+  Events,
+  GameShown,
+  Hint,
+  Joined,
+  Made,
+  Match,
+  NewMatch,
+  Problem,
+  Review,
+} from './types'
+
+/** Something was refused; `code` is a key of the catalogue's `error.*`. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly problem: Partial<Problem> = {},
+  ) {
+    super(problem.message ?? code)
+  }
+}
+
+async function call(path: string, token?: string | null, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  let answer: Response
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  } catch {
+    throw new Refusal('unreachable')
+  }
+  if (answer.ok) return answer
+  const problem: Partial<Problem> = await answer.json().catch(() => ({}))
+  throw new Refusal(problem.code ?? 'internal', problem)
+}
+
+async function json<T>(path: string, token?: string | null, body?: unknown): Promise<T> {
+  return (await call(path, token, body)).json()
+}
+
+const at = (id: string) => `matches/${encodeURIComponent(id)}`
+
+export const house = {
+  games: () => json<{ games: GameShown[] }>('games').then((answer) => answer.games),
+  open: (match: NewMatch) => json<Made>('matches', null, match),
+  join: (id: string, name: string) => json<Joined>(`${at(id)}/join`, null, { name }),
+  match: (id: string, token?: string | null) => json<Match>(at(id), token),
+  events: (id: string, since: number, token?: string | null) =>
+    json<Events>(`${at(id)}/events?since=${since}`, token),
+  review: (id: string, token?: string | null) => json<Review>(`${at(id)}/review`, token),
+  hint: (id: string, token: string) => json<Hint>(`${at(id)}/hint`, token, {}),
+  rematch: (id: string, token: string) =>
+    json<Done>(`${at(id)}/offers`, token, { offer: 'rematch' }),
+  record: (id: string, token?: string | null) =>
+    call(`${at(id)}/record`, token).then((answer) => answer.text()),
+}

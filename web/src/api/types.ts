@@ -1,0 +1,44 @@
+/** The shapes of the wire, under short names. They are generated: see `npm run types`. */
+import type { components } from './schema'
+
+type Shapes = components['schemas']
+
+export type Chair = Shapes['ChairShown']
+export type ChairAsked = Shapes['ChairAsked']
+export type ClockAsked = Shapes['ClockAsked']
+export type ClockShown = Shapes['ClockShown']
+export type Done = Shapes['Done']
+export type Events = Shapes['Events']
+export type Frame = Shapes['Frame']
+export type GameShown = Shapes['GameShown']
+export type Hint = Shapes['Hint']
+export type Joined = Shapes['Joined']
+export type Made = Shapes['Made']
+export type Match = Shapes['MatchShown']
+export type NewMatch = Shapes['NewMatch']
+export type OfferWord = Shapes['OfferShown']['offer']
+export type Position = Shapes['Position']
+export type Problem = Shapes['Problem']
+export type Result = Shapes['ResultShown']
+export type Review = Shapes['Review']
+export type Told = Shapes['Told']
+export type WireEvent = Shapes['WireEvent']
+
+/** What the page sends over the socket after hello. */
+export type Request =
+  | Shapes['Act']
+  | Shapes['Propose']
+  | Shapes['Leave']
+  | Shapes['Resume']
+  | Shapes['Redo']
+
+/** What the house sends over the socket. */
+export type Message =
+  | Shapes['Welcome']
+  | Shapes['Update']
+  | Shapes['Ok']
+  | Shapes['Refused']
+  | Shapes['Pong']
+
+export type Seat = number
+export type View = Record<string, unknown>

@@ -1,0 +1,51 @@
+/** Addresses of the page: `/`, `/m/{id}`, `/m/{id}/review`, `/rules/{game}`, `/settings`. */
+export type Route =
+  | { place: 'home' }
+  | { place: 'table'; id: string; review: boolean }
+  | { place: 'rules'; game: string }
+  | { place: 'settings' }
+  | { place: 'nowhere' }
+
+export function read(path: string): Route {
+  const [first, second, third, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  if (rest.length > 0) return { place: 'nowhere' }
+  if (first === undefined) return { place: 'home' }
+  if (first === 'm' && second && (third === undefined || third === 'review'))
+    return { place: 'table', id: second, review: third === 'review' }
+  if (first === 'rules' && third === undefined) return { place: 'rules', game: second ?? '' }
+  if (first === 'settings' && second === undefined) return { place: 'settings' }
+  return { place: 'nowhere' }
+}
+
+let route = $state.raw<Route>({ place: 'home' })
+
+export const router = {
+  get route() {
+    return route
+  },
+  /** Reads the address now and whenever it changes. */
+  start(): void {
+    route = read(location.pathname)
+    addEventListener('popstate', () => (route = read(location.pathname)))
+    addEventListener('click', follow)
+  },
+}
+
+export function go(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState']({}, '', path)
+  route = read(location.pathname)
+  scrollTo(0, 0)
+}
+
+/** Plain clicks on links of the page change the route without a reload. */
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = (event.target as Element).closest?.('a')
+  if (!link?.href || link.target || link.hasAttribute('download')) return
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  if (url.pathname === location.pathname && url.hash) return
+  event.preventDefault()
+  go(url.pathname)
+}

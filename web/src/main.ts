@@ -1,0 +1,16 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { load, preferred, speak } from './lang/index.svelte'
+import { router } from './lib/router.svelte'
+import { settings } from './lib/settings.svelte'
+import './tokens.css'
+import './base.css'
+
+await speak(settings.locale || preferred())
+await load('house')
+router.start()
+mount(App, { target: document.getElementById('app')! })
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/sw.js').catch(() => {})
+}

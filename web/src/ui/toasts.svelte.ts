@@ -1,0 +1,33 @@
+/** Short notices that go away by themselves. */
+import { Refusal } from '../api/client'
+import { knows, t } from '../lang/index.svelte'
+
+export interface Toast {
+  id: number
+  text: string
+}
+
+let count = 0
+const shown = $state<Toast[]>([])
+
+export const toasts: readonly Toast[] = shown
+
+export function say(text: string, ms = 4000): void {
+  const id = ++count
+  shown.push({ id, text })
+  setTimeout(() => {
+    const index = shown.findIndex((toast) => toast.id === id)
+    if (index >= 0) shown.splice(index, 1)
+  }, ms)
+}
+
+/** The sentence for a refusal in the player's language. */
+export function sentence(why: unknown): string {
+  const code = why instanceof Refusal ? why.code : 'internal'
+  return t(knows(`error.${code}`) ? `error.${code}` : 'error.internal')
+}
+
+export function complain(why: unknown): void {
+  if (!(why instanceof Refusal)) console.error(why)
+  say(sentence(why))
+}
