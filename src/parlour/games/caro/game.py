@@ -128,6 +128,10 @@ class Caro:
         options = {name: view[name] for name in self.form.fields}
         return self._replay(options, _record(cells, view["choices"]))
 
+    def bars_takeback(self, s: Position) -> bool:
+        """Takebacks are off until the opening is settled (section 11)."""
+        return s.sides is None
+
     def tell(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Happening]:
         """Stones, choices, winning lines, and fives that do not count."""
         return tell(s, seat, action, t)
