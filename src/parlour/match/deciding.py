@@ -8,21 +8,43 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.kernel import CHANCE, Code, Illegal, Seat
-from parlour.match.advance import advance, state_after
+from parlour.match.advance import advance
 from parlour.match.chance import sample
 from parlour.match.event import HOUSE, Event, Kind, Offer
 from parlour.match.setup import Takebacks
 from parlour.match.table import Phase, Table
 
-__all__ = ["Decision", "act", "answer", "cap", "deal", "join", "leave", "offer", "redo", "resume"]
+__all__ = [
+    "Decision",
+    "act",
+    "answer",
+    "cap",
+    "deal",
+    "is_free",
+    "join",
+    "leave",
+    "offer",
+    "redo",
+    "resume",
+    "rights",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The events to append, and the table that they lead to."""
+    """The events to append, each with the table that it leads to."""
 
-    events: tuple[Event, ...]
-    table: Table
+    steps: tuple[tuple[Event, Table], ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events of one append."""
+        return tuple(event for event, _ in self.steps)
+
+    @property
+    def table(self) -> Table:
+        """The table after all of them."""
+        return self.steps[-1][1]
 
 
 class _Drafting:
@@ -32,12 +54,12 @@ class _Drafting:
         self.table = table
         self._at = max(now, table.at)
         self._key = key
-        self._events: list[Event] = []
+        self._steps: list[tuple[Event, Table]] = []
 
     def write(self, seat: Seat, kind: Kind, text: str = "") -> None:
         event = Event(self.table.seq + 1, self._at, seat, kind, text, self._key)
         self.table = advance(self.table, event)
-        self._events.append(event)
+        self._steps.append((event, self.table))
         self._key = None
 
     def deal(self, seed: str) -> None:
@@ -60,7 +82,7 @@ class _Drafting:
                 self.write(by, Kind.ACCEPT, what)
 
     def done(self) -> Decision:
-        return Decision(tuple(self._events), self.table)
+        return Decision(tuple(self._steps))
 
 
 def deal(table: Table, now: int, seed: str) -> Decision:
@@ -100,7 +122,7 @@ def join(
     table: Table, name: str, now: int, seat: Seat | None = None, key: str | None = None
 ) -> Decision:
     """A guest takes a free chair: the first, or the one asked for."""
-    free = [s for s in range(table.game.seats) if _is_free(table, s)]
+    free = [s for s in range(table.game.seats) if is_free(table, s)]
     if table.ending is not None or not free or (seat is not None and seat not in free):
         raise Illegal(Code.NO_FREE_SEAT)
     draft = _Drafting(table, now, key)
@@ -108,7 +130,8 @@ def join(
     return draft.done()
 
 
-def _is_free(table: Table, seat: Seat) -> bool:
+def is_free(table: Table, seat: Seat) -> bool:
+    """A guest may take this chair."""
     chair, sitting = table.setup.chairs[seat], table.seats[seat]
     if chair.is_bot or sitting.taken or chair.open is False:
         return False
@@ -181,8 +204,9 @@ def _require_takeback(table: Table, seat: Seat) -> None:
             raise Illegal(Code.TOO_LATE)
     elif table.paused:
         raise Illegal(Code.PAUSED)
-    if getattr(table.game, "bars_takeback", _never)(state_after(table, _kept(table, seat))):
+    if getattr(table.game, "bars_takeback", _never)(table.state):
         raise Illegal(Code.TOO_EARLY)
+    _kept(table, seat)
 
 
 def _never(_state: object) -> bool:
@@ -249,3 +273,21 @@ def cap(table: Table, now: int) -> Decision:
     draft = _Drafting(table, now)
     draft.write(HOUSE, Kind.CAP)
     return draft.done()
+
+
+def rights(table: Table, seat: Seat) -> list[str]:
+    """What the seat may do now beside acting, in words: offers, resign or abort, redo, resume."""
+    may = []
+    for what in Offer:
+        try:
+            _require_offerable(table, seat, what)
+        except Illegal:
+            continue
+        may.append(str(what))
+    if table.ending is None:
+        may.append("resign" if table.everyone_played else "abort")
+    if table.phase is Phase.PAUSED:
+        may.append("resume")
+    if table.undone and table.phase is Phase.RUNNING and table.takebacks is Takebacks.FREE:
+        may.append("redo")
+    return may

@@ -46,4 +46,4 @@ def fall(table: Table, now: int, seed: str) -> Decision | None:
     if first.default is not None:
         return act(table, first.seat, first.default, at, seed, key)
     event = Event(table.seq + 1, at, first.seat, Kind.FLAG, "", key)
-    return Decision((event,), advance(table, event))
+    return Decision(((event, advance(table, event)),))

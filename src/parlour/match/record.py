@@ -63,7 +63,7 @@ def write(record: Record) -> str:
         "Game": record.game,
         "Rules": str(record.rules),
         "Options": options,
-        "Seats": ", ".join(record.seats),
+        "Seats": ", ".join(name.replace(",", " ") for name in record.seats),
         "Clock": record.clock,
         "Result": record.result,
         "Reason": record.reason,
@@ -94,12 +94,12 @@ def read(text: str) -> Record:
         raise Illegal(Code.BAD_RECORD, "(it is too long)")
     headers: dict[str, str] = {}
     body = []
-    for line in text.splitlines():
-        if header := _HEADER.fullmatch(line.strip()):
-            headers[header[1]] = json.loads(f'"{header[2]}"')
-        else:
-            body.append(line)
     try:
+        for line in text.splitlines():
+            if header := _HEADER.fullmatch(line.strip()):
+                headers[header[1]] = json.loads(f'"{header[2]}"')
+            else:
+                body.append(line)
         if headers["Parlour"] != FORMAT:
             raise Illegal(Code.BAD_RECORD, f"(format {headers['Parlour']} is unknown)")
         options = json.loads(headers["Options"])

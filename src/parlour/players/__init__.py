@@ -16,7 +16,7 @@ from parlour.kernel import AnyGame, Seat, View
 from parlour.players import anyone
 from parlour.players.thought import Budget, Thought
 
-__all__ = ["Budget", "Thought", "levels", "think"]
+__all__ = ["Budget", "Thought", "agrees_to_draw", "levels", "think"]
 
 
 def levels(game: AnyGame) -> int:
@@ -31,6 +31,12 @@ def think(game: AnyGame, view: View, seat: Seat, budget: Budget) -> Thought:
         return anyone.think(game, view, seat, budget)
     answer = cast("Callable[[View, Seat, Budget], Thought]", player.think)
     return answer(view, seat, budget)
+
+
+def agrees_to_draw(game: AnyGame, view: View) -> bool:
+    """Whether the game's player takes a draw that is offered: never, unless it says otherwise."""
+    agrees = getattr(_player(game), "agrees_to_draw", None)
+    return agrees is not None and bool(agrees(view))
 
 
 def _player(game: AnyGame) -> ModuleType:

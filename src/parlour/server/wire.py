@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from parlour.match import Offer
+
 __all__ = [
     "Act",
     "Acting",
@@ -61,7 +63,6 @@ Key = Annotated[
 ]
 Name = Annotated[str, Meta(max_length=40)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=64, description="An action in notation.")]
-OfferWord = Literal["draw", "takeback", "pause", "rematch"]
 Milliseconds = Annotated[int, Meta(ge=0, le=2_592_000_000)]
 
 
@@ -115,7 +116,7 @@ class Acting(Struct, forbid_unknown_fields=True):
 class Offering(Struct, forbid_unknown_fields=True):
     """An offer, or the answer to one. Declining one's own offer withdraws it."""
 
-    offer: OfferWord
+    offer: Offer
     do: Literal["make", "accept", "decline"] = "make"
     key: Key | None = None
 
@@ -247,7 +248,7 @@ class OfferShown(Struct):
     """An offer that stands."""
 
     seat: int
-    offer: OfferWord
+    offer: Offer
 
 
 class ResultShown(Struct):
@@ -359,7 +360,7 @@ class Act(Struct, tag_field="op", tag="act", forbid_unknown_fields=True):
 class Propose(Struct, tag_field="op", tag="offer", forbid_unknown_fields=True):
     """As POST …/offers."""
 
-    offer: OfferWord
+    offer: Offer
     do: Literal["make", "accept", "decline"] = "make"
     key: Key | None = None
     id: RequestId = ""
@@ -435,3 +436,6 @@ class Pong(Struct, tag_field="t", tag="pong"):
 
 
 Outgoing = Welcome | Update | Ok | Refused | Pong
+
+SOCKET = (Hello, Act, Propose, Leave, Resume, Redo, Ping, Welcome, Update, Ok, Refused, Pong)
+"""Every message of the socket, for the OpenAPI document."""

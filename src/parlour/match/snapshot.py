@@ -1,0 +1,73 @@
+"""A table as text and back: a cache for long matches, never the truth."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import astuple
+
+from parlour.kernel import AnyGame
+from parlour.match.clock import Clock
+from parlour.match.event import Offer
+from parlour.match.setup import Setup
+from parlour.match.table import Ending, Play, Sitting, Table
+
+__all__ = ["dump", "load"]
+
+
+def dump(table: Table) -> str:
+    """The table as JSON."""
+    ending = table.ending
+    return json.dumps(
+        {
+            "setup": table.setup.write(),
+            "state": table.game.dump(table.state),
+            "seq": table.seq,
+            "at": table.at,
+            "base": table.base,
+            "since": table.since,
+            "seats": [astuple(sitting) for sitting in table.seats],
+            "clock": table.clock and (table.clock.left, table.clock.used, table.clock.at),
+            "plays": [astuple(play) for play in table.plays],
+            "undone": [astuple(play) for play in table.undone],
+            "offers": sorted(table.offers),
+            "spent": sorted(table.spent),
+            "paused": table.paused,
+            "ending": ending and (ending.scores, ending.reason, ending.cells),
+            "rematch": table.rematch,
+        }
+    )
+
+
+def load(game: AnyGame, text: str) -> Table:
+    """The table that was dumped. Raises `ValueError` on anything else: then replay the log."""
+    try:
+        data = json.loads(text)
+        setup = Setup.read(data["setup"])
+        clock = None
+        if setup.clock is not None:
+            left, used, at = data["clock"]
+            clock = Clock(setup.clock, tuple(left), tuple(used), at)
+        ending = None
+        if data["ending"] is not None:
+            scores, reason, cells = data["ending"]
+            ending = Ending(None if scores is None else tuple(scores), reason, tuple(cells))
+        return Table(
+            game=game,
+            setup=setup,
+            state=game.load(data["state"]),
+            seq=data["seq"],
+            at=data["at"],
+            base=data["base"],
+            since=data["since"],
+            seats=tuple(Sitting(*sitting) for sitting in data["seats"]),
+            clock=clock,
+            plays=tuple(Play(*play) for play in data["plays"]),
+            undone=tuple(Play(*play) for play in data["undone"]),
+            offers=frozenset((seat, Offer(offer)) for seat, offer in data["offers"]),
+            spent=frozenset((seat, Offer(offer)) for seat, offer in data["spent"]),
+            paused=data["paused"],
+            ending=ending,
+            rematch=data["rematch"],
+        )
+    except (KeyError, TypeError) as why:
+        raise ValueError(f"not a snapshot: {why}") from why

@@ -1,0 +1,63 @@
+"""What the house must do by itself in time: flags, answer windows, bots after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from parlour.match import due
+from parlour.server.live import Live
+from parlour.server.tables import now_ms
+
+__all__ = ["Agenda"]
+
+log = logging.getLogger(__name__)
+
+_LONGEST_WAIT_MS = 3_600_000
+
+
+class Agenda:
+    """One timer a match. The times themselves are in the log, so a restart loses none."""
+
+    def __init__(self, look: Callable[[str], Awaitable[None]]) -> None:
+        self._look = look
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def note(self, live: Live) -> None:
+        """Arm the timer of a match anew."""
+        first = due(live.table)
+        if first is not None:
+            self.arm(live.id, first.at)
+        elif (timer := self._timers.pop(live.id, None)) is not None:
+            timer.cancel()
+
+    def arm(self, match: str, at: int) -> None:
+        """Look at the match at that time."""
+        if (timer := self._timers.pop(match, None)) is not None:
+            timer.cancel()
+        wait = min(max(0, at - now_ms()), _LONGEST_WAIT_MS) / 1_000
+        loop = asyncio.get_running_loop()
+        self._timers[match] = loop.call_later(wait, self._ring, match)
+
+    async def stop(self) -> None:
+        """Disarm everything."""
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _ring(self, match: str) -> None:
+        self._timers.pop(match, None)
+        task = asyncio.get_running_loop().create_task(self._visit(match))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _visit(self, match: str) -> None:
+        try:
+            await self._look(match)
+        except Exception:
+            log.exception("cannot look after match=%s", match)
+            self.arm(match, now_ms() + 5_000)

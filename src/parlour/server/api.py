@@ -1,0 +1,219 @@
+"""The HTTP API."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from starlette.requests import Request
+
+import parlour
+from parlour import games, players
+from parlour.kernel import Code, Illegal, Seat
+from parlour.match.record import Record, result_of, write
+from parlour.server import asking, wire
+from parlour.server.house import House
+from parlour.server.live import Live
+from parlour.server.operations import Operation, Text
+from parlour.server.refusal import Refusal
+from parlour.server.showing import game_shown, match_shown, review_shown
+from parlour.server.tables import now_ms
+
+__all__ = ["Api"]
+
+_SINCE = {
+    "since": {"type": "integer", "minimum": -1, "description": "The last seq that was seen."},
+}
+
+
+class Api:
+    """Every operation, over one house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._tables = house.tables
+
+    def operations(self) -> list[Operation]:
+        """All of them, the busiest first."""
+        m = "/api/matches/{id}"
+        turn, door = (401, 404, 409, 422), (401, 404)
+        return [
+            Operation("POST", f"{m}/actions", "act", "Play an action.", self.act,
+                      wire.Done, wire.Acting, refusals=turn, needs_seat=True),
+            Operation("GET", m, "match", "A match as this seat, or a watcher, may see it.",
+                      self.match, wire.MatchShown, refusals=door),
+            Operation("GET", f"{m}/events", "events", "The log after `since`.", self.events,
+                      wire.Events, query=_SINCE, refusals=door),
+            Operation("GET", f"{m}/review", "review", "Every position in order.", self.review,
+                      wire.Review, refusals=door),
+            Operation("GET", f"{m}/record", "record", "The text record.", self.record,
+                      Text, refusals=door),
+            Operation("POST", f"{m}/join", "join", "Take a free seat.", self.join,
+                      wire.Joined, wire.Join, refusals=(404, 409)),
+            Operation("POST", f"{m}/offers", "offer", "Make, accept or decline an offer.",
+                      self.offer, wire.Done, wire.Offering, refusals=turn, needs_seat=True),
+            Operation("POST", f"{m}/resign", "resign", "Resign, or abort before all have acted.",
+                      self.resign, wire.Done, wire.Keyed, refusals=turn, needs_seat=True),
+            Operation("POST", f"{m}/resume", "resume", "End a pause.", self.resume,
+                      wire.Done, wire.Keyed, refusals=turn, needs_seat=True),
+            Operation("POST", f"{m}/redo", "redo", "Bring back what was taken back.", self.redo,
+                      wire.Done, wire.Keyed, refusals=turn, needs_seat=True),
+            Operation("POST", f"{m}/hint", "hint", "What the computer would play.", self.hint,
+                      wire.Hint, wire.Keyed, refusals=turn, needs_seat=True),
+            Operation("POST", "/api/matches", "open", "Open a match.", self.open,
+                      wire.Made, wire.NewMatch, status=201, refusals=(422,)),
+            Operation("GET", "/api/games", "games", "The games of the house.", self.games,
+                      wire.Games),
+            Operation("GET", "/api/health", "health", "Is the house open?", self.health,
+                      wire.Health),
+        ]  # fmt: skip
+
+    async def health(self, _request: Request) -> wire.Health:
+        """The house stands and its store answers."""
+        await self._house.store.opened("")
+        return wire.Health("ok", parlour.__version__)
+
+    async def games(self, _request: Request) -> wire.Games:
+        """Every game with its options."""
+        return wire.Games([game_shown(g, players.levels(g)) for g in games.every().values()])
+
+    async def open(self, request: Request, asked: wire.NewMatch) -> wire.Made:
+        """Open a match; the tokens go to its maker."""
+        self._house.limits.matches.take(client_of(request))
+        setup = asking.setup_of(asked)
+        holds = [not chair.is_bot and chair.open is not True for chair in setup.chairs]
+        seed = None if asked.seed is None else f"given:{asked.seed}"
+        live, tokens = await self._tables.open(setup, seed, holds)
+        seats = [
+            wire.SeatMade(seat, "bot" if chair.is_bot else "human", token)
+            for seat, (chair, token) in enumerate(zip(setup.chairs, tokens, strict=True))
+        ]
+        invite = str(request.base_url.replace(path=f"/m/{live.id}"))
+        return wire.Made(live.id, invite, seats, live.table.seq)
+
+    async def join(self, request: Request, asked: wire.Join) -> wire.Joined:
+        """Take a free seat."""
+        live = await self._live(request)
+        seat, token, seq = await self._tables.join(live, asking.name_of(asked.name), asked.seat)
+        return wire.Joined(seat, token, seq)
+
+    async def match(self, request: Request) -> wire.MatchShown:
+        """The match as this client may see it."""
+        live = await self._live(request)
+        you = await self._seat_or_watcher(request, live)
+        await self._tables.settle(live)
+        position = live.position(you, now_ms())
+        return match_shown(live.id, live.opened.created, live.table, you, position)
+
+    async def act(self, request: Request, asked: wire.Acting) -> wire.Done:
+        """Play an action."""
+        live = await self._live(request)
+        seat = await self._seat(request, live)
+        request.state.asked = (live, seat)
+        event = await self._tables.submit(live, asking.act(live, seat, asked))
+        return wire.Done(event.seq)
+
+    async def offer(self, request: Request, asked: wire.Offering) -> wire.Done:
+        """Make an offer or answer one."""
+        live = await self._live(request)
+        seat = await self._seat(request, live)
+        event = await self._tables.submit(live, asking.offer(seat, asked))
+        return wire.Done(event.seq, live.table.rematch)
+
+    async def resign(self, request: Request, asked: wire.Keyed) -> wire.Done:
+        """Resign or abort."""
+        live = await self._live(request)
+        seat = await self._seat(request, live)
+        return wire.Done((await self._tables.submit(live, asking.leave(seat, asked.key))).seq)
+
+    async def resume(self, request: Request, asked: wire.Keyed) -> wire.Done:
+        """End a pause."""
+        live = await self._live(request)
+        seat = await self._seat(request, live)
+        return wire.Done((await self._tables.submit(live, asking.resume(seat, asked.key))).seq)
+
+    async def redo(self, request: Request, asked: wire.Keyed) -> wire.Done:
+        """Bring back what was taken back."""
+        live = await self._live(request)
+        seat = await self._seat(request, live)
+        return wire.Done((await self._tables.submit(live, asking.redo(seat, asked.key))).seq)
+
+    async def hint(self, request: Request, _asked: wire.Keyed) -> wire.Hint:
+        """What the game's best player would do."""
+        live = await self._live(request)
+        seat = await self._seat(request, live)
+        table = live.table
+        if seat not in table.actors:
+            raise Illegal(Code.NOT_YOUR_TURN)
+        thought = await self._house.bots.suggest(live, seat, players.levels(table.game))
+        return wire.Hint(thought.action, thought.score, list(thought.line), table.base)
+
+    async def events(self, request: Request) -> wire.Events:
+        """The log after `since`."""
+        live = await self._live(request)
+        await self._seat_or_watcher(request, live)
+        since = request.query_params.get("since", "-1")
+        if not since.removeprefix("-").isdecimal() or not -1 <= int(since[:12]) < 10**9:
+            raise Refusal(Code.BAD_REQUEST, "(since must be a seq)")
+        events = await self._tables.events(live, int(since))
+        return wire.Events(events, live.table.seq, live.table.ending is not None)
+
+    async def review(self, request: Request) -> wire.Review:
+        """Every position in order."""
+        live = await self._live(request)
+        return review_shown(live.table, await self._seat_or_watcher(request, live))
+
+    async def record(self, request: Request) -> Text:
+        """The text record."""
+        live = await self._live(request)
+        await self._seat_or_watcher(request, live)
+        return Text(write(record_of(live)))
+
+    async def _live(self, request: Request) -> Live:
+        return await self._tables.get(request.path_params["id"])
+
+    async def _seat(self, request: Request, live: Live) -> Seat:
+        token = bearer(request)
+        if token is None:
+            raise Illegal(Code.NOT_A_PLAYER)
+        return await self._tables.seat(live, token)
+
+    async def _seat_or_watcher(self, request: Request, live: Live) -> Seat | None:
+        token = bearer(request)
+        return None if token is None else await self._tables.seat(live, token)
+
+
+def record_of(live: Live) -> Record:
+    """The match on paper, as far as it has come."""
+    table, setup = live.table, live.table.setup
+    names = tuple(
+        sitting.name or (f"level {chair.level}" if chair.is_bot else "guest")
+        for chair, sitting in zip(setup.chairs, table.seats, strict=True)
+    )
+    clock = "none"
+    if setup.clock is not None:
+        clock = f"{setup.clock.main_ms / 1000:g}+{setup.clock.increment_ms / 1000:g}"
+        if setup.clock.cap_ms is not None:
+            clock += f"/{setup.clock.cap_ms / 1000:g}"
+    marks = [live.opened.created, *(play.at for play in table.plays)]
+    return Record(
+        game=setup.game,
+        rules=setup.rules,
+        options=setup.options,
+        actions=tuple(play.action for play in table.plays),
+        seats=names,
+        clock=clock,
+        result=result_of(table.ending.scores) if table.ending else "*",
+        reason=table.ending.reason if table.ending else "",
+        times=tuple(after - before for before, after in pairwise(marks)),
+    )
+
+
+def bearer(request: Request) -> str | None:
+    """The token of the Authorization header."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+def client_of(request: Request) -> str:
+    """Whose requests are counted together."""
+    return request.client.host if request.client else "local"

@@ -1,0 +1,78 @@
+"""Wire requests -> requests to a match: the same for HTTP and for the socket."""
+
+from __future__ import annotations
+
+from parlour import games, players
+from parlour.kernel import Code, Illegal, Seat
+from parlour.match import Chair, Decision, Offer, Setup, Table, Takebacks, TimeControl, deciding
+from parlour.server import secret, wire
+from parlour.server.live import Live
+from parlour.server.tables import Request
+
+__all__ = ["act", "leave", "name_of", "offer", "redo", "resume", "setup_of"]
+
+
+def act(live: Live, seat: Seat, asked: wire.Acting | wire.Act) -> Request:
+    """An action of the game."""
+
+    def decide(table: Table, now: int, key: str | None) -> Decision:
+        return deciding.act(table, seat, asked.action, now, live.opened.seed, key)
+
+    return Request(seat, decide, asked.action, asked.key, asked.base)
+
+
+def offer(seat: Seat, asked: wire.Offering | wire.Propose) -> Request:
+    """An offer or its answer."""
+    what = Offer(asked.offer)
+
+    def decide(table: Table, now: int, key: str | None) -> Decision:
+        next_id = secret.match_id()
+        if asked.do == "make":
+            return deciding.offer(table, seat, what, now, next_id, key)
+        accept = asked.do == "accept"
+        return deciding.answer(table, seat, what, now, next_id, accept=accept, key=key)
+
+    return Request(seat, decide, what, asked.key)
+
+
+def leave(seat: Seat, key: str | None) -> Request:
+    """Resign or abort."""
+    return Request(seat, lambda t, now, k: deciding.leave(t, seat, now, k), "", key)
+
+
+def resume(seat: Seat, key: str | None) -> Request:
+    """End a pause."""
+    return Request(seat, lambda t, now, k: deciding.resume(t, seat, now, k), "", key)
+
+
+def redo(seat: Seat, key: str | None) -> Request:
+    """Bring back what was taken back."""
+    return Request(seat, lambda t, now, k: deciding.redo(t, seat, now, k), "", key)
+
+
+def setup_of(asked: wire.NewMatch) -> Setup:
+    """The setup that was asked for. Raises `Illegal`."""
+    game = games.get(asked.game)
+    top = players.levels(game)
+    chairs = []
+    for chair in asked.seats:
+        if chair.kind == "human":
+            if chair.level is not None:
+                raise Illegal(Code.BAD_SEATS, "(a person has no level)")
+            chairs.append(Chair(None, name_of(chair.name), chair.open))
+        else:
+            level = chair.level or 1
+            if level > top:
+                raise Illegal(Code.BAD_SEATS, f"(this game has levels 1 to {top})")
+            if chair.open:
+                raise Illegal(Code.BAD_SEATS, "(a bot's seat cannot be open)")
+            chairs.append(Chair(level, name_of(chair.name)))
+    clock = asked.clock
+    control = clock and TimeControl(clock.main_ms, clock.increment_ms, clock.cap_ms)
+    takebacks = asked.takebacks and Takebacks(asked.takebacks)
+    return Setup.of(game, asked.options, tuple(chairs), clock=control, takebacks=takebacks)
+
+
+def name_of(text: str) -> str:
+    """A name as it may be shown: printable, without blanks at its ends."""
+    return "".join(c for c in text if c.isprintable()).strip()

@@ -1,0 +1,147 @@
+"""Bots think in processes of their own and come in by the same door as people."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Coroutine
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import sha256
+
+from parlour import games, players
+from parlour.kernel import Illegal, Seat, View
+from parlour.match import Decision, Offer, Table, deciding
+from parlour.server.live import Live
+from parlour.server.tables import Request, Tables
+
+__all__ = ["Bots"]
+
+log = logging.getLogger(__name__)
+
+_TRIES = 3
+
+
+class Bots:
+    """The house's players. Each match has at most one thought under way, so the queue is fair."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+        self._thinking: dict[str, int] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def wake(self, tables: Tables, live: Live) -> None:
+        """If a bot is to act or to answer in this match, let it."""
+        table = live.table
+        for seat in table.actors:
+            if seat >= 0 and table.setup.chairs[seat].is_bot:
+                if self._thinking.get(live.id) != table.base:
+                    self._thinking[live.id] = table.base
+                    self._start(self._move(tables, live, seat))
+                break
+        if (Offer.DRAW in {offer for _, offer in table.offers}) and table.ending is None:
+            for seat, chair in enumerate(table.setup.chairs):
+                if chair.is_bot and (seat, Offer.DRAW) not in table.offers:
+                    self._start(self._answer_draw(tables, live, seat))
+
+    async def suggest(self, live: Live, seat: Seat, level: int) -> players.Thought:
+        """What the game's player would do on that seat."""
+        table = live.table
+        view = table.game.view(table.state, seat)
+        return await self._think(table.game.id, view, seat, players.Budget(level, table.base))
+
+    async def stop(self) -> None:
+        """Give up every thought."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _move(self, tables: Tables, live: Live, seat: Seat) -> None:
+        table = live.table
+        chair = table.setup.chairs[seat]
+        budget = players.Budget(chair.level or 1, _dice(live.opened.seed, table.base))
+        view = table.game.view(table.state, seat)
+        try:
+            thought = await self._think(table.game.id, view, seat, budget)
+
+            def decide(at: Table, now: int, key: str | None) -> Decision:
+                return deciding.act(at, seat, thought.action, now, live.opened.seed, key)
+
+            key = f"bot:{table.base}"
+            await tables.submit(live, Request(seat, decide, thought.action, key, table.base))
+        except Illegal as refusal:
+            log.info("bot's move came to nothing match=%s code=%s", live.id, refusal.code)
+        except Exception:
+            log.exception("bot cannot move match=%s", live.id)
+        finally:
+            if self._thinking.get(live.id) == table.base:
+                del self._thinking[live.id]
+
+    async def _answer_draw(self, tables: Tables, live: Live, seat: Seat) -> None:
+        view = live.table.game.view(live.table.state, seat)
+        agrees = players.agrees_to_draw(live.table.game, view)
+
+        def decide(table: Table, now: int, key: str | None) -> Decision:
+            return deciding.answer(table, seat, Offer.DRAW, now, "", accept=agrees, key=key)
+
+        try:
+            await tables.submit(live, Request(seat, decide, Offer.DRAW))
+        except Illegal as refusal:
+            log.info("bot's answer came to nothing match=%s code=%s", live.id, refusal.code)
+
+    async def _think(
+        self, game: str, view: View, seat: Seat, budget: players.Budget
+    ) -> players.Thought:
+        loop = asyncio.get_running_loop()
+        for attempt in range(_TRIES):
+            pool = self._open_pool()
+            try:
+                return await loop.run_in_executor(pool, _think, game, view, seat, budget)
+            except BrokenProcessPool:
+                log.warning("a thinking process died: attempt %d", attempt + 1)
+                if self._pool is pool:
+                    self._pool = None
+        raise RuntimeError("thinking processes keep dying")
+
+    def _open_pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._processes,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_begin,
+                initargs=(os.getpid(),),
+            )
+        return self._pool
+
+
+def _dice(seed: str, base: int) -> int:
+    """A bot's dice: another thought every move, yet the same for the same match."""
+    return int.from_bytes(sha256(f"{seed}\nbot\n{base}".encode()).digest()[:6], "big")
+
+
+def _begin(house: int) -> None:
+    """A thinking process does not outlive the house, however that ended."""
+
+    def watch() -> None:
+        while os.getppid() == house:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+    os.nice(5)
+
+
+def _think(game: str, view: View, seat: Seat, budget: players.Budget) -> players.Thought:
+    return players.think(games.get(game), view, seat, budget)

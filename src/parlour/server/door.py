@@ -1,0 +1,92 @@
+"""What every HTTP request passes: limits, security headers, refusals as problem documents."""
+
+from __future__ import annotations
+
+import logging
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from parlour.kernel import Code, Illegal
+from parlour.server.limits import Limits
+from parlour.server.live import encode
+from parlour.server.refusal import Refusal, problem
+from parlour.store import Unavailable
+
+__all__ = ["CONTENT_POLICY", "Door", "refused"]
+
+log = logging.getLogger(__name__)
+
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+]
+
+
+class Door:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say why not."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun = False
+
+        async def answer(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                message["headers"] = [*message.get("headers", []), *_HEADERS]
+            await send(message)
+
+        try:
+            if scope["path"].startswith(("/api/", "/games")):
+                self._limits.requests.take(scope["client"][0] if scope["client"] else "local")
+            await self._app(scope, receive, answer)
+        except Exception as failure:
+            if begun:
+                raise
+            await refused(HTTPConnection(scope), failure)(scope, receive, answer)
+
+
+def refused(request: HTTPConnection | Request, failure: Exception) -> Response:
+    """The problem document of whatever went wrong."""
+    legal = None
+    if isinstance(failure, HTTPException):
+        codes = {404: Code.NOT_FOUND, 405: Code.METHOD_NOT_ALLOWED}
+        refusal: Illegal = Refusal(
+            codes.get(failure.status_code, Code.BAD_REQUEST), headers=dict(failure.headers or {})
+        )
+    elif isinstance(failure, Unavailable):
+        log.warning("store unavailable: %s", failure)
+        refusal = Refusal(Code.UNAVAILABLE, headers={"Retry-After": "1"})
+    elif isinstance(failure, Illegal):
+        refusal = failure
+        asked = getattr(request.state, "asked", None)
+        if asked is not None and refusal.code is not Code.STALE:
+            live, seat = asked
+            legal = list(live.table.game.legal(live.table.state, seat))
+    else:
+        log.error("internal error path=%s", request.url.path, exc_info=failure)
+        refusal = Refusal(Code.INTERNAL)
+    body = problem(refusal, legal)
+    headers = {"cache-control": "no-store", **getattr(refusal, "headers", {})}
+    if body.status == 401:
+        headers["www-authenticate"] = "Bearer"
+    return Response(encode(body), body.status, headers, "application/problem+json")

@@ -1,0 +1,109 @@
+"""A match in memory: its table, who listens, and what a listener is sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Sequence
+
+import msgspec
+
+from parlour.kernel import Seat
+from parlour.match import Event, Table
+from parlour.server import wire
+from parlour.server.showing import position_shown
+from parlour.store import Opened, SeatToken
+
+__all__ = ["Line", "Live", "encode"]
+
+_KEYS_KEPT = 64
+_OUTBOX = 256
+
+encode = msgspec.json.Encoder().encode
+
+
+class Line:
+    """One open connection. What it is sent waits in its outbox; who does not read is cut off."""
+
+    __slots__ = ("_outbox", "_waiting", "broken", "seat")
+
+    def __init__(self, seat: Seat | None) -> None:
+        self.seat = seat
+        self.broken = False
+        self._outbox: deque[str] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+
+    def send(self, message: str) -> None:
+        """Put a message into the outbox."""
+        if len(self._outbox) >= _OUTBOX:
+            self.broken = True
+        else:
+            self._outbox.append(message)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def receive(self) -> str | None:
+        """The next message to write to the client, None when the line is broken."""
+        while not self._outbox:
+            if self.broken:
+                return None
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return None if self.broken else self._outbox.popleft()
+
+    def hang_up(self) -> None:
+        """Nothing more is sent."""
+        self.broken = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+
+class Live:
+    """One match as this process knows it. The log is the truth; this is what it adds up to."""
+
+    __slots__ = ("keys", "lines", "lock", "opened", "snapshot_seq", "table", "tokens")
+
+    def __init__(self, opened: Opened, table: Table) -> None:
+        self.opened = opened
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.lines: set[Line] = set()
+        self.tokens: Sequence[SeatToken] | None = None
+        self.keys: OrderedDict[str, Event] = OrderedDict()
+        self.snapshot_seq = table.seq
+
+    @property
+    def id(self) -> str:
+        """The match's id."""
+        return self.opened.id
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """The seats whose players are connected."""
+        return frozenset(line.seat for line in self.lines if line.seat is not None)
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        return sum(line.seat is None for line in self.lines)
+
+    def remember(self, event: Event) -> None:
+        """Keep the event at hand for a request that comes twice."""
+        if event.key is not None:
+            self.keys[event.key] = event
+            if len(self.keys) > _KEYS_KEPT:
+                self.keys.popitem(last=False)
+
+    def position(self, you: Seat | None, now: int) -> wire.Position:
+        """The position as that seat may see it."""
+        return position_shown(self.table, you, now, self.present, self.watchers)
+
+    def tell(self, events: list[wire.WireEvent], now: int) -> None:
+        """Send everybody who listens the events and the position, as each may see it."""
+        messages: dict[Seat | None, str] = {}
+        for line in self.lines:
+            message = messages.get(line.seat)
+            if message is None:
+                update = wire.Update(events, self.position(line.seat, now))
+                message = messages[line.seat] = encode(update).decode()
+            line.send(message)

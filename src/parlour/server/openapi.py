@@ -1,0 +1,98 @@
+"""The OpenAPI document, written from the table of operations and the wire's structs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+import parlour
+from parlour.server import wire
+from parlour.server.operations import JSON, Operation, Text
+
+__all__ = ["document"]
+
+_REFUSALS = {
+    400: "The request cannot be read.",
+    401: "The token opens no seat of this match.",
+    404: "There is no such match.",
+    409: "The match has moved on, the key was used, or no seat is free.",
+    413: "The body is too large.",
+    422: "Refused by the rules or the setup: see `code`.",
+    429: "Too many requests: see Retry-After.",
+}
+_ALWAYS = (400, 413, 429)
+
+
+def document(operations: Sequence[Operation]) -> dict[str, Any]:
+    """The whole API, the socket's messages included."""
+    shapes: set[type] = {wire.Problem, *wire.SOCKET}
+    for operation in operations:
+        shapes |= {
+            shape for shape in (operation.body, operation.answer) if shape not in (None, Text)
+        }
+    ordered = sorted(shapes, key=lambda shape: shape.__name__)
+    references, components = msgspec.json.schema_components(
+        ordered, ref_template="#/components/schemas/{name}"
+    )
+    schema = dict(zip(ordered, references, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in operations:
+        path = paths.setdefault(operation.path, {})
+        path[operation.method.lower()] = _operation(operation, schema)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Parlour",
+            "version": parlour.__version__,
+            "license": {"name": "MIT"},
+            "description": "Play every game of the house over HTTP. The same operations go over "
+            "the socket `/api/matches/{id}/live`: send `Hello` first, then `Act`, `Propose`, "
+            "`Leave`, `Resume`, `Redo` or `Ping`; the house sends `Welcome`, `Update`, `Ok`, "
+            "`Refused` and `Pong`.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(operation: Operation, schema: dict[type, dict[str, Any]]) -> dict[str, Any]:
+    media = "text/plain" if operation.answer is Text else JSON
+    shape = {"type": "string"} if operation.answer is Text else schema[operation.answer]
+    answers: dict[str, Any] = {
+        str(operation.status): {"description": "Done.", "content": {media: {"schema": shape}}}
+    }
+    for status in sorted({*operation.refusals, *_ALWAYS}):
+        content = {"application/problem+json": {"schema": schema[wire.Problem]}}
+        answers[str(status)] = {"description": _REFUSALS[status], "content": content}
+    described: dict[str, Any] = {
+        "operationId": operation.name,
+        "summary": operation.about,
+        "parameters": _parameters(operation),
+        "responses": answers,
+    }
+    if operation.body is not None:
+        described["requestBody"] = {
+            "required": True,
+            "content": {JSON: {"schema": schema[operation.body]}},
+        }
+    if operation.needs_seat:
+        described["security"] = [{"seat": []}]
+    elif 401 in operation.refusals:
+        described["security"] = [{}, {"seat": []}]
+    return described
+
+
+def _parameters(operation: Operation) -> list[dict[str, Any]]:
+    parameters: list[dict[str, Any]] = [
+        {"name": name, "in": "query", "required": False, "schema": shape}
+        for name, shape in (operation.query or {}).items()
+    ]
+    if "{id}" in operation.path:
+        shape = {"type": "string"}
+        parameters.append({"name": "id", "in": "path", "required": True, "schema": shape})
+    return parameters

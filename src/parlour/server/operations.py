@@ -1,0 +1,89 @@
+"""Operations of the HTTP API: one table that makes both the routes and the OpenAPI document."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from parlour.kernel import Code
+from parlour.server.live import encode
+from parlour.server.refusal import Refusal, malformed
+
+__all__ = ["Operation", "Text", "json_response"]
+
+JSON = "application/json"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An answer that is plain text rather than JSON."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing a client can ask for: how it is called, what it takes, what it gives."""
+
+    method: str
+    path: str
+    name: str
+    about: str
+    handler: Callable[..., Awaitable[Any]]
+    answer: type
+    body: type | None = None
+    query: dict[str, dict[str, Any]] | None = None
+    status: int = 200
+    refusals: tuple[int, ...] = ()
+    needs_seat: bool = False
+
+    def route(self, body_limit: int) -> Route:
+        """The route that serves this operation."""
+        decode: Callable[[bytes], object] | None = None
+        if self.body is not None:
+            decode = msgspec.json.Decoder(self.body).decode
+        handler, status = self.handler, self.status
+
+        async def endpoint(request: Request) -> Response:
+            if decode is None:
+                answer = await handler(request)
+            else:
+                raw = await read_body(request, body_limit)
+                try:
+                    body = decode(raw or b"{}")
+                except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as why:
+                    raise malformed(why) from why
+                answer = await handler(request, body)
+            if isinstance(answer, Text):
+                return Response(answer.text, status, media_type="text/plain; charset=utf-8")
+            return json_response(answer, status)
+
+        return Route(self.path, endpoint, methods=[self.method])
+
+
+def json_response(answer: object, status: int = 200) -> Response:
+    """An answer made of wire shapes. Nothing the API says may be cached."""
+    return Response(encode(answer), status, {"cache-control": "no-store"}, JSON)
+
+
+async def read_body(request: Request, limit: int) -> bytes:
+    """The whole body, refused as soon as it grows past the limit."""
+    declared = request.headers.get("content-length", "0")
+    if declared.isdecimal() and int(declared) > limit:
+        raise Refusal(Code.TOO_LARGE)
+    chunks, size = [], 0
+    try:
+        async for chunk in request.stream():
+            size += len(chunk)
+            if size > limit:
+                raise Refusal(Code.TOO_LARGE)
+            chunks.append(chunk)
+    except ClientDisconnect as why:
+        raise Refusal(Code.BAD_REQUEST, "(the body ended early)") from why
+    return b"".join(chunks)

@@ -1,0 +1,45 @@
+"""Secrets: ids, tokens and seeds. Tokens are kept hashed and compared in constant time."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable
+from hashlib import sha256
+from secrets import choice, token_urlsafe
+
+from parlour.kernel import Seat
+from parlour.store import SeatToken
+
+__all__ = ["digest", "match_id", "opens", "seed", "token"]
+
+_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def match_id() -> str:
+    """Twelve characters without look-alikes: about 59 bits, enough that nobody guesses a match."""
+    return "".join(choice(_ALPHABET) for _ in range(12))
+
+
+def token() -> str:
+    """A seat's secret of 192 bits."""
+    return token_urlsafe(24)
+
+
+def seed() -> str:
+    """A match's secret, from which its draws are sampled."""
+    return token_urlsafe(24)
+
+
+def digest(secret: str) -> bytes:
+    """What is stored of a secret."""
+    return sha256(secret.encode()).digest()
+
+
+def opens(secret: str, tokens: Iterable[SeatToken]) -> Seat | None:
+    """The seat that the secret opens; every token is compared, whichever fits."""
+    asked = digest(secret)
+    seat = None
+    for candidate in tokens:
+        if hmac.compare_digest(asked, candidate.digest):
+            seat = candidate.seat
+    return seat

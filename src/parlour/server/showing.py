@@ -1,0 +1,148 @@
+"""What a client may see of a match, as wire shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from parlour.kernel import AnyGame, Happening, Seat
+from parlour.match import Ending, Event, Kind, Phase, Table
+from parlour.match.deciding import is_free, rights
+from parlour.server import wire
+
+__all__ = ["event_shown", "game_shown", "match_shown", "position_shown", "review_shown"]
+
+
+def game_shown(game: AnyGame, levels: int) -> wire.GameShown:
+    """A game of the house."""
+    return wire.GameShown(
+        game.id, game.name, game.native, game.rules, game.seats, levels, game.form.schema()
+    )
+
+
+def told(happenings: Iterable[Happening]) -> list[wire.Told]:
+    """Happenings on the wire."""
+    return [wire.Told(h.code, dict(h.values)) for h in happenings]
+
+
+def event_shown(before: Table | None, event: Event, after: Table) -> wire.WireEvent:
+    """An event with what it tells. The setup's text is shown by the match, not by its event."""
+    tells: list[wire.Told] = []
+    if event.kind is Kind.ACTION and before is not None:
+        happenings = after.game.tell(before.state, event.seat, event.text, after.state)
+        tells = told(happenings)
+    text = "" if event.kind is Kind.START else event.text
+    return wire.WireEvent(event.seq, event.at, event.seat, event.kind, text, tells)
+
+
+def match_shown(
+    match: str, created: int, table: Table, you: Seat | None, position: wire.Position
+) -> wire.MatchShown:
+    """The whole match as this client may see it."""
+    setup = table.setup
+    return wire.MatchShown(
+        id=match,
+        game=setup.game,
+        rules=setup.rules,
+        options=dict(setup.options),
+        takebacks=table.takebacks.value,
+        created=created,
+        previous=setup.previous,
+        you=you,
+        position=position,
+    )
+
+
+def position_shown(
+    table: Table, you: Seat | None, now: int, present: Collection[Seat] = (), watchers: int = 0
+) -> wire.Position:
+    """What changes while a match is played."""
+    actors = table.actors
+    legal = list(table.game.legal(table.state, you)) if you is not None and you in actors else []
+    ending = table.ending
+    return wire.Position(
+        seq=table.seq,
+        base=table.base,
+        now=now,
+        phase=table.phase.value,
+        view=view_shown(table, you),
+        actors=list(actors),
+        legal=legal,
+        seats=_chairs(table, present),
+        plays=len(table.plays),
+        clock=_clock(table),
+        windows=_windows(table),
+        offers=[wire.OfferShown(seat, offer) for seat, offer in sorted(table.offers)],
+        can=[] if you is None else rights(table, you),
+        result=None if ending is None else _result(ending),
+        rematch=table.rematch,
+        watchers=watchers,
+    )
+
+
+def view_shown(table: Table, you: Seat | None) -> dict[str, Any]:
+    """The game's own view of the seat or of a watcher."""
+    return table.game.view(table.state, you)
+
+
+def _result(ending: Ending) -> wire.ResultShown:
+    scores = None if ending.scores is None else list(ending.scores)
+    return wire.ResultShown(scores, ending.reason, list(ending.cells))
+
+
+def _chairs(table: Table, present: Collection[Seat]) -> list[wire.ChairShown]:
+    shown = []
+    for seat, (chair, sitting) in enumerate(zip(table.setup.chairs, table.seats, strict=True)):
+        shown.append(
+            wire.ChairShown(
+                kind="bot" if chair.is_bot else "human",
+                name=sitting.name,
+                level=chair.level,
+                free=table.phase is not Phase.OVER and is_free(table, seat),
+                present=chair.is_bot or seat in present,
+            )
+        )
+    return shown
+
+
+def _clock(table: Table) -> wire.ClockShown | None:
+    clock = table.clock
+    if clock is None:
+        return None
+    return wire.ClockShown(
+        main_ms=clock.control.main_ms,
+        increment_ms=clock.control.increment_ms,
+        cap_ms=clock.control.cap_ms,
+        left=list(clock.left),
+        used=list(clock.used),
+        running=list(table.running_clocks),
+        at=clock.at,
+    )
+
+
+def _windows(table: Table) -> list[wire.Window]:
+    if table.phase is not Phase.RUNNING:
+        return []
+    return [
+        wire.Window(
+            deadline.seat,
+            None if deadline.ms is None else table.since + deadline.ms,
+            deadline.ms,
+            deadline.default,
+        )
+        for deadline in table.game.deadlines(table.state)
+    ]
+
+
+def review_shown(table: Table, you: Seat | None) -> wire.Review:
+    """Every position of the match in order, as this client may see it."""
+    game = table.game
+    state = game.start(table.setup.options)
+    frames = [wire.Frame(0, 0, -1, "", game.view(state, you), [])]
+    for play in table.plays:
+        after = game.apply(state, play.seat, play.action)
+        happenings = told(game.tell(state, play.seat, play.action, after))
+        view = game.view(after, you)
+        frames.append(wire.Frame(play.seq, play.at, play.seat, play.action, view, happenings))
+        state = after
+    return wire.Review(frames)

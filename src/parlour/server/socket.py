@@ -1,0 +1,179 @@
+"""The socket of a match: hello, then requests in and updates out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from parlour.kernel import Code, Illegal, Seat
+from parlour.server import asking, wire
+from parlour.server.house import House
+from parlour.server.live import Line, Live, encode
+from parlour.server.refusal import Refusal, malformed, problem
+from parlour.server.showing import match_shown
+from parlour.server.tables import Request, now_ms
+from parlour.store import Unavailable
+
+__all__ = ["Socket", "allowed_origin"]
+
+log = logging.getLogger(__name__)
+
+_HELLO_WITHIN_S = 10
+_POLICY_VIOLATION = 1008
+_GOING_AWAY = 1001
+_TRY_AGAIN = 1013
+
+
+def allowed_origin(connection: HTTPConnection, origins: str) -> bool:
+    """A page of this house, of a named other origin, or no page at all."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in origins.split():
+        return True
+    return origin.partition("://")[2] == connection.headers.get("host")
+
+
+class Socket:
+    """Serves `GET /api/matches/{id}/live`."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._decode: Callable[[str | bytes], wire.Incoming]
+        self._decode = msgspec.json.Decoder(wire.Incoming).decode
+
+    async def serve(self, socket: WebSocket) -> None:
+        """One connection from hello to its end."""
+        client = socket.client.host if socket.client else "local"
+        if not allowed_origin(socket, self._house.config.origins):
+            await socket.close(_POLICY_VIOLATION, "wrong_origin")
+            return
+        await socket.accept()
+        try:
+            live, seat, since = await self._greet(socket, client)
+        except Illegal as refusal:
+            await _farewell(socket, refusal)
+            return
+        except (WebSocketDisconnect, TimeoutError):
+            return
+        line = Line(seat)
+        await self._sit(live, line, since)
+        writing = asyncio.create_task(_write(socket, line))
+        try:
+            await self._read(socket, client, live, line)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the connection is gone
+        finally:
+            live.lines.discard(line)
+            line.hang_up()
+            await writing
+            if seat is not None:
+                live.tell([], now_ms())
+
+    async def _greet(self, socket: WebSocket, client: str) -> tuple[Live, Seat | None, int]:
+        live = await self._house.tables.get(socket.path_params["id"])
+        async with asyncio.timeout(_HELLO_WITHIN_S):
+            hello = await self._next(socket, client)
+        if not isinstance(hello, wire.Hello):
+            raise Refusal(Code.BAD_REQUEST, "(say hello first)")
+        seat = None
+        if hello.token is not None:
+            seat = await self._house.tables.seat(live, hello.token)
+        since = hello.since
+        if since is None:
+            asked = socket.query_params.get("since", "")
+            since = int(asked) if asked.isdecimal() and len(asked) < 10 else live.table.seq
+        return live, seat, since
+
+    async def _sit(self, live: Live, line: Line, since: int) -> None:
+        await self._house.tables.settle(live)
+        async with live.lock:  # so that no event falls between the welcome and the first update
+            events = await self._house.tables.events(live, since)
+            live.lines.add(line)
+            position = live.position(line.seat, now_ms())
+            shown = match_shown(live.id, live.opened.created, live.table, line.seat, position)
+            line.send(encode(wire.Welcome(shown, events)).decode())
+        if line.seat is not None:
+            for other in live.lines - {line}:
+                update = wire.Update([], live.position(other.seat, now_ms()))
+                other.send(encode(update).decode())
+
+    async def _read(self, socket: WebSocket, client: str, live: Live, line: Line) -> None:
+        while not line.broken:
+            request_id = ""
+            try:
+                message = await self._next(socket, client)
+                request_id = getattr(message, "id", "")
+                line.send(encode(await self._answer(live, line.seat, message)).decode())
+            except Illegal as refusal:
+                legal = None
+                if line.seat is not None and refusal.code is not Code.STALE:
+                    legal = list(live.table.game.legal(live.table.state, line.seat))
+                refused = wire.Refused(request_id, problem(refusal, legal))
+                line.send(encode(refused).decode())
+                if refusal.code is Code.RATE_LIMITED:
+                    await asyncio.sleep(1)
+
+    async def _next(self, socket: WebSocket, client: str) -> wire.Incoming:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", _GOING_AWAY))
+        self._house.limits.requests.take(client)
+        raw = message.get("text") or message.get("bytes") or ""
+        if len(raw) > self._house.config.body_limit:
+            raise Refusal(Code.TOO_LARGE)
+        try:
+            return self._decode(raw)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as why:
+            raise malformed(why) from why
+
+    async def _answer(
+        self, live: Live, seat: Seat | None, message: wire.Incoming
+    ) -> wire.Ok | wire.Pong:
+        if isinstance(message, wire.Ping):
+            return wire.Pong(message.id, now_ms())
+        if isinstance(message, wire.Hello):
+            raise Refusal(Code.BAD_REQUEST, "(hello was said)")
+        if seat is None:
+            raise Illegal(Code.NOT_A_PLAYER)
+        try:
+            event = await self._house.tables.submit(live, _request(live, seat, message))
+        except Unavailable as why:
+            raise Refusal(Code.UNAVAILABLE) from why
+        return wire.Ok(message.id, event.seq, live.table.rematch)
+
+
+def _request(
+    live: Live, seat: Seat, message: wire.Act | wire.Propose | wire.Leave | wire.Resume | wire.Redo
+) -> Request:
+    match message:
+        case wire.Act():
+            return asking.act(live, seat, message)
+        case wire.Propose():
+            return asking.offer(seat, message)
+        case wire.Leave():
+            return asking.leave(seat, message.key)
+        case wire.Resume():
+            return asking.resume(seat, message.key)
+        case wire.Redo():
+            return asking.redo(seat, message.key)
+
+
+async def _write(socket: WebSocket, line: Line) -> None:
+    try:
+        while (message := await line.receive()) is not None:
+            await socket.send({"type": "websocket.send", "text": message})
+        await socket.close(_TRY_AGAIN)
+    except (WebSocketDisconnect, RuntimeError):
+        line.broken = True
+
+
+async def _farewell(socket: WebSocket, refusal: Illegal) -> None:
+    try:
+        await socket.send_text(encode(wire.Refused("", problem(refusal))).decode())
+        await socket.close(_POLICY_VIOLATION, refusal.code)
+    except (WebSocketDisconnect, RuntimeError):
+        pass

@@ -1,0 +1,301 @@
+"""The walk of a request through a match: decide, commit, tell. Any process may do it."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from parlour import games
+from parlour.kernel import Code, Illegal, Seat
+from parlour.match import (
+    Decision,
+    Event,
+    Kind,
+    Phase,
+    Setup,
+    Table,
+    deciding,
+    due,
+    fall,
+    open_table,
+    replay,
+    snapshot,
+)
+from parlour.match import advance as advance_table
+from parlour.server import secret, wire
+from parlour.server.live import Live
+from parlour.server.refusal import Stale
+from parlour.server.showing import event_shown
+from parlour.store import Append, Batch, Conflict, KeyTaken, Opened, SeatToken, Store
+
+__all__ = ["Request", "Tables", "now_ms"]
+
+_KEPT = 5_000
+_SNAPSHOT_EVERY = 128
+
+Landed = Callable[[Live], None]
+
+
+def now_ms() -> int:
+    """The house's time."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something a seat asks of a match: `decide` makes events of it, given table, time and key."""
+
+    seat: Seat
+    decide: Callable[[Table, int, str | None], Decision]
+    text: str
+    key: str | None = None
+    base: int | None = None
+
+    @property
+    def log_key(self) -> str | None:
+        """Keys belong to a seat: two players may choose the same."""
+        return None if self.key is None else f"{self.seat}:{self.key}"
+
+
+class Tables:
+    """Every match of the house. `landed` is called after each commit, to wake bots and timers."""
+
+    def __init__(self, store: Store, longest_match: int, landed: Landed) -> None:
+        self._store = store
+        self._longest = longest_match
+        self._landed = landed
+        self._live: OrderedDict[str, Live] = OrderedDict()
+
+    async def get(self, match: str) -> Live:
+        """The match of that id. Raises `Illegal(unknown_match)`."""
+        live = self._live.get(match)
+        if live is None:
+            opened = await self._store.opened(match)
+            if opened is None:
+                raise Illegal(Code.UNKNOWN_MATCH)
+            loaded = Live(opened, await self._load(opened))
+            live = self._live.setdefault(match, loaded)
+            self._forget_idle()
+        self._live.move_to_end(match)
+        return live
+
+    async def open(
+        self, setup: Setup, seed: str | None, holds: list[bool]
+    ) -> tuple[Live, list[str | None]]:
+        """A new match, and the tokens of the seats that its maker holds."""
+        opened, table, append = _lay(setup, secret.match_id(), seed or secret.seed())
+        tokens = [secret.token() if hold else None for hold in holds]
+        rows = tuple(
+            SeatToken(secret.digest(token), opened.id, seat)
+            for seat, token in enumerate(tokens)
+            if token is not None
+        )
+        await self._store.commit(Batch(opened=(opened,), appends=(append,), tokens=rows))
+        live = self._live[opened.id] = Live(opened, table)
+        live.tokens = rows
+        self._forget_idle()
+        self._landed(live)
+        return live, tokens
+
+    async def join(self, live: Live, name: str, seat: Seat | None) -> tuple[Seat, str, int]:
+        """A guest takes a free seat: the seat, its new token and the event's seq."""
+        token = secret.token()
+
+        def decide(table: Table, now: int, key: str | None) -> Decision:
+            return deciding.join(table, name, now, seat, key)
+
+        def rows(decision: Decision) -> Batch:
+            taken = decision.events[0].seat
+            row = SeatToken(secret.digest(token), live.id, taken)
+            return Batch(revoked=((live.id, taken),), tokens=(row,))
+
+        event = await self._submit(live, Request(-1, decide, name), rows)
+        live.tokens = None
+        return event.seat, token, event.seq
+
+    async def submit(self, live: Live, request: Request) -> Event:
+        """Do what is asked; the first event that came of it. Raises `Illegal` or `Stale`."""
+        return await self._submit(live, request, lambda _decision: Batch())
+
+    async def settle(self, live: Live) -> None:
+        """Let whatever has fallen due fall."""
+        async with live.lock:
+            await self._settle(live)
+
+    async def seat(self, live: Live, token: str) -> Seat:
+        """The seat that the token opens. Raises `Illegal(bad_token)`."""
+        if live.tokens is None:
+            live.tokens = await self._store.tokens(live.id)
+        seat = secret.opens(token, live.tokens)
+        if seat is None:
+            raise Illegal(Code.BAD_TOKEN)
+        return seat
+
+    async def events(self, live: Live, since: int) -> list[wire.WireEvent]:
+        """The log after `since` with what each event tells."""
+        if since >= live.table.seq:
+            return []
+        log = await self._store.events(live.id)
+        table = open_table(live.table.game, log[0])
+        shown = [event_shown(None, log[0], table)]
+        for event in log[1:]:
+            after = advance_table(table, event)
+            shown.append(event_shown(table, event, after))
+            table = after
+        return shown[since + 1 :]
+
+    async def _submit(
+        self, live: Live, request: Request, beside: Callable[[Decision], Batch]
+    ) -> Event:
+        async with live.lock:
+            while True:
+                if (first := await self._seen(live, request, at_hand=True)) is not None:
+                    return first
+                await self._settle(live)
+                try:
+                    self._require_fresh(live, request)
+                    decision = request.decide(live.table, now_ms(), request.log_key)
+                except Illegal as refusal:
+                    if (first := await self._seen(live, request, at_hand=False)) is not None:
+                        return first
+                    if isinstance(refusal, Stale):
+                        refusal.events = await self.events(live, request.base or 0)
+                    raise
+                try:
+                    await self._commit(live, decision, beside(decision))
+                except Conflict:
+                    await self._reload(live)
+                    continue
+                except KeyTaken:
+                    await self._reload(live)
+                    if (first := await self._seen(live, request, at_hand=False)) is not None:
+                        return first
+                    continue
+                return decision.events[0]
+
+    def _require_fresh(self, live: Live, request: Request) -> None:
+        base = request.base
+        if base is not None and not live.table.base <= base <= live.table.seq:
+            raise Stale(live.table.seq, [])
+
+    async def _seen(self, live: Live, request: Request, *, at_hand: bool) -> Event | None:
+        """The event that this very request made before."""
+        key = request.log_key
+        if key is None:
+            return None
+        event = live.keys.get(key)
+        if event is None and not at_hand:
+            event = await self._store.by_key(live.id, key)
+        if event is not None and event.kind is Kind.ACTION and event.text != request.text:
+            raise Illegal(Code.KEY_REUSED)
+        return event
+
+    async def _settle(self, live: Live) -> None:
+        while (decision := fall(live.table, now_ms(), live.opened.seed)) is not None:
+            try:
+                await self._commit(live, decision, Batch())
+            except (Conflict, KeyTaken):
+                await self._reload(live)
+
+    async def _commit(self, live: Live, decision: Decision, beside: Batch) -> None:
+        before, table = live.table, decision.table
+        if len(table.plays) >= self._longest and table.ending is None:
+            capped = deciding.cap(table, now_ms())
+            decision = Decision((*decision.steps, *capped.steps))
+            table = decision.table
+        batch = replace(beside, appends=(_append(live.id, decision.events, table),))
+        if table.rematch is not None and before.rematch is None:
+            batch = await self._with_rematch(live, table, batch)
+        await self._store.commit(batch)
+        live.table = table
+        shown = []
+        for event, after in decision.steps:
+            live.remember(event)
+            shown.append(event_shown(before, event, after))
+            before = after
+        live.tell(shown, now_ms())
+        if table.seq - live.snapshot_seq >= _SNAPSHOT_EVERY:
+            live.snapshot_seq = table.seq
+            await self._store.keep_snapshot(live.id, table.seq, snapshot.dump(table))
+        self._landed(live)
+
+    async def _with_rematch(self, live: Live, table: Table, batch: Batch) -> Batch:
+        """The next match and the right to its seats, in the same write as the agreement to it."""
+        assert table.rematch is not None  # noqa: S101 - the caller saw it
+        chairs = tuple(
+            replace(chair, name=sitting.name, open=False)
+            for chair, sitting in zip(table.setup.chairs, table.seats, strict=True)
+        )
+        setup = replace(
+            table.setup, chairs=chairs, takebacks=table.takebacks, previous=live.id
+        ).swapped
+        opened, _, append = _lay(setup, table.rematch, secret.seed())
+        seats = table.game.seats
+        rows = tuple(
+            SeatToken(token.digest, opened.id, (token.seat - 1) % seats)
+            for token in await self._store.tokens(live.id)
+        )
+        return replace(
+            batch, opened=(opened,), appends=(*batch.appends, append), tokens=(*batch.tokens, *rows)
+        )
+
+    async def _load(self, opened: Opened) -> Table:
+        game = games.get(opened.game)
+        kept = await self._store.snapshot(opened.id)
+        if kept is not None:
+            try:
+                table = snapshot.load(game, kept[1])
+                tail = await self._store.events(opened.id, table.seq - 1)
+                if tail and tail[0].seq == table.seq == kept[0]:
+                    for event in tail[1:]:
+                        table = advance_table(table, event)
+                    return table
+            except (ValueError, Illegal):
+                pass  # a snapshot is a cache: the log knows better
+        return replay(game, await self._store.events(opened.id))
+
+    async def _reload(self, live: Live) -> None:
+        """Another process was first: catch up with the log and tell this process's listeners."""
+        shown = []
+        for event in await self._store.events(live.id, live.table.seq):
+            after = advance_table(live.table, event)
+            shown.append(event_shown(live.table, event, after))
+            live.table = after
+            live.remember(event)
+            if event.kind is Kind.JOIN:
+                live.tokens = None
+        if shown:
+            live.tell(shown, now_ms())
+            self._landed(live)
+
+    def _forget_idle(self) -> None:
+        while len(self._live) > _KEPT:
+            match, live = next(iter(self._live.items()))
+            if live.lines or live.lock.locked():
+                self._live.move_to_end(match)
+                return
+            del self._live[match]
+
+
+def _lay(setup: Setup, match: str, seed: str) -> tuple[Opened, Table, Append]:
+    """A new match with its first event and the draws that are due before anybody can act."""
+    game, now = games.get(setup.game), now_ms()
+    start = Event(0, now, -2, Kind.START, setup.write())
+    dealt = deciding.deal(open_table(game, start), now, seed)
+    table = dealt.table if dealt.steps else open_table(game, start)
+    opened = Opened(match, game.id, seed, now)
+    return opened, table, _append(match, (start, *dealt.events), table)
+
+
+def _append(match: str, events: tuple[Event, ...], table: Table) -> Append:
+    return Append(match, events, _look_at(table), table.phase is Phase.OVER)
+
+
+def _look_at(table: Table) -> int | None:
+    """When the house must look at the match by itself: a bot is to act, or something falls due."""
+    if any(table.setup.chairs[seat].is_bot for seat in table.actors if seat >= 0):
+        return table.at
+    first = due(table)
+    return None if first is None else first.at

@@ -1,0 +1,59 @@
+"""The ASGI application of a house."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from parlour.server.api import Api
+from parlour.server.config import Config
+from parlour.server.door import Door, refused
+from parlour.server.house import House
+from parlour.server.openapi import document
+from parlour.server.operations import json_response
+from parlour.server.page import Page
+from parlour.server.socket import Socket
+
+__all__ = ["build"]
+
+
+def build(config: Config | None = None) -> Starlette:
+    """The application, wired by the configuration or by the environment."""
+    config = config or Config.from_environment()
+    house = House(config)
+    operations = Api(house).operations()
+    described = document(operations)
+
+    async def openapi(_request: Request) -> Response:
+        return json_response(described)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.stop()
+
+    return Starlette(
+        routes=[
+            *(operation.route(config.body_limit) for operation in operations),
+            WebSocketRoute("/api/matches/{id}/live", Socket(house).serve),
+            Route("/api/openapi.json", openapi),
+            Route("/{path:path}", Page().serve),
+        ],
+        middleware=[
+            Middleware(Door, limits=house.limits),
+            Middleware(GZipMiddleware, minimum_size=1_024, compresslevel=5),
+        ],
+        exception_handlers={HTTPException: refused},
+        lifespan=lifespan,
+    )

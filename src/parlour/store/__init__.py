@@ -1,0 +1,17 @@
+"""The event log and everything else that must survive."""
+
+from parlour.store.batch import Append, Batch, Opened, SeatToken
+from parlour.store.sqlite import SqliteStore
+from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
+
+__all__ = [
+    "Append",
+    "Batch",
+    "Conflict",
+    "KeyTaken",
+    "Opened",
+    "SeatToken",
+    "SqliteStore",
+    "Store",
+    "Unavailable",
+]

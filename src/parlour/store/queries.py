@@ -1,0 +1,40 @@
+"""Every query, by name."""
+
+__all__ = [
+    "AGENDA",
+    "BY_KEY",
+    "EVENTS",
+    "INSERT_EVENT",
+    "INSERT_MATCH",
+    "INSERT_TOKEN",
+    "KEEP_SNAPSHOT",
+    "OPENED",
+    "REVOKE",
+    "SEAT",
+    "SNAPSHOT",
+    "TOKENS",
+    "UPDATE_MATCH",
+]
+
+INSERT_MATCH = "INSERT INTO match (id, game, seed, created) VALUES (?, ?, ?, ?)"
+INSERT_EVENT = """
+    INSERT INTO event (match, seq, at, seat, kind, text, key) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+UPDATE_MATCH = "UPDATE match SET due = ?, over = ? WHERE id = ?"
+INSERT_TOKEN = "INSERT INTO token (digest, match, seat) VALUES (?, ?, ?)"  # noqa: S105
+REVOKE = "DELETE FROM token WHERE match = ? AND seat = ?"
+KEEP_SNAPSHOT = """
+    INSERT INTO snapshot (match, seq, data) VALUES (?, ?, ?)
+    ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, data = excluded.data
+    WHERE excluded.seq > snapshot.seq
+"""
+
+OPENED = "SELECT id, game, seed, created FROM match WHERE id = ?"
+EVENTS = """
+    SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND seq > ? ORDER BY seq
+"""
+BY_KEY = "SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND key = ?"
+SEAT = "SELECT seat FROM token WHERE match = ? AND digest = ?"
+TOKENS = "SELECT digest, match, seat FROM token WHERE match = ?"
+AGENDA = "SELECT id, due FROM match WHERE due IS NOT NULL ORDER BY due"
+SNAPSHOT = "SELECT seq, data FROM snapshot WHERE match = ?"

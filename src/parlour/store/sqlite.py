@@ -1,0 +1,127 @@
+"""The default store: one SQLite file, WAL, fsync, group commit."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from parlour.kernel import Seat
+from parlour.match import Event, Kind
+from parlour.store import queries
+from parlour.store.batch import Batch, Opened, SeatToken
+from parlour.store.migrating import migrate
+from parlour.store.store import Unavailable
+from parlour.store.writer import Writer
+
+__all__ = ["SqliteStore"]
+
+T = TypeVar("T")
+_READERS = 2
+
+
+class SqliteStore:
+    """The log in one file. Writes go through one thread, reads through a few others."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._writer: Writer | None = None
+        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="store-read")
+        self._local = threading.local()
+        self._connections: list[sqlite3.Connection] = []
+
+    async def start(self) -> None:
+        """Open the file, making it and its folder where there are none."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        db = connect(self._path)
+        migrate(db)
+        self._writer = Writer(db)
+
+    async def stop(self) -> None:
+        """Write what is under way and close."""
+        if self._writer is not None:
+            await asyncio.to_thread(self._writer.stop)
+            self._writer = None
+        self._readers.shutdown()
+        for db in self._connections:
+            db.close()
+        self._connections.clear()
+
+    async def commit(self, batch: Batch) -> None:
+        """Write all of the batch or none of it."""
+        if self._writer is None:
+            raise Unavailable("the store is closed")
+        await self._writer.write(batch)
+
+    async def opened(self, match: str) -> Opened | None:
+        """The match of that id."""
+        row = await self._read(lambda db: db.execute(queries.OPENED, (match,)).fetchone())
+        return row and Opened(*row)
+
+    async def events(self, match: str, since: int = -1) -> list[Event]:
+        """The events after `since`, in order."""
+        rows = await self._read(lambda db: db.execute(queries.EVENTS, (match, since)).fetchall())
+        return [_event(row) for row in rows]
+
+    async def by_key(self, match: str, key: str) -> Event | None:
+        """The event that a request of that key made."""
+        row = await self._read(lambda db: db.execute(queries.BY_KEY, (match, key)).fetchone())
+        return row and _event(row)
+
+    async def seat(self, match: str, digest: bytes) -> Seat | None:
+        """The seat that the secret of that hash opens."""
+        row = await self._read(lambda db: db.execute(queries.SEAT, (match, digest)).fetchone())
+        return None if row is None else int(row[0])
+
+    async def tokens(self, match: str) -> Sequence[SeatToken]:
+        """The tokens that open seats of the match."""
+        rows = await self._read(lambda db: db.execute(queries.TOKENS, (match,)).fetchall())
+        return [SeatToken(*row) for row in rows]
+
+    async def agenda(self) -> Sequence[tuple[str, int]]:
+        """Every match that the house must look at by itself, with the time of that."""
+        rows = await self._read(lambda db: db.execute(queries.AGENDA).fetchall())
+        return [(match, due) for match, due in rows]
+
+    async def keep_snapshot(self, match: str, seq: int, data: str) -> None:
+        """Remember a match as it was after event `seq`."""
+        if self._writer is None:
+            raise Unavailable("the store is closed")
+        await self._writer.write((match, seq, data))
+
+    async def snapshot(self, match: str) -> tuple[int, str] | None:
+        """The latest snapshot."""
+        row = await self._read(lambda db: db.execute(queries.SNAPSHOT, (match,)).fetchone())
+        return row and (row[0], row[1])
+
+    async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._readers, self._on_reader, query)
+        except sqlite3.Error as why:
+            raise Unavailable(str(why)) from why
+
+    def _on_reader(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        db: sqlite3.Connection | None = getattr(self._local, "db", None)
+        if db is None:
+            db = self._local.db = connect(self._path)
+            self._connections.append(db)
+        return query(db)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection for one thread at a time, in autocommit, durable at every commit."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
+
+
+def _event(row: tuple[int, int, int, str, str, str | None]) -> Event:
+    seq, at, seat, kind, text, key = row
+    return Event(seq, at, seat, Kind(kind), text, key)

@@ -1,0 +1,72 @@
+"""What every store can do, whatever database it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from parlour.kernel import Seat
+from parlour.match import Event
+from parlour.store.batch import Batch, Opened, SeatToken
+
+__all__ = ["Conflict", "KeyTaken", "Store", "Unavailable"]
+
+
+class Conflict(Exception):
+    """Another writer appended to the match first. Nothing of the batch was written."""
+
+
+class KeyTaken(Exception):
+    """An event of the match has that key already. Nothing of the batch was written."""
+
+
+class Unavailable(Exception):
+    """The database cannot be written to or read from just now. Nothing was written."""
+
+
+class Store(Protocol):
+    """The log and its neighbours. `commit` returns when the batch is on disk."""
+
+    async def start(self) -> None:
+        """Open the database and bring its schema up to date."""
+        ...
+
+    async def stop(self) -> None:
+        """Write what is under way and close."""
+        ...
+
+    async def commit(self, batch: Batch) -> None:
+        """Write all of the batch or none of it. Raises `Conflict`, `KeyTaken` or `Unavailable`."""
+        ...
+
+    async def opened(self, match: str) -> Opened | None:
+        """The match of that id."""
+        ...
+
+    async def events(self, match: str, since: int = -1) -> list[Event]:
+        """The events after `since`, in order."""
+        ...
+
+    async def by_key(self, match: str, key: str) -> Event | None:
+        """The event that a request of that key made."""
+        ...
+
+    async def seat(self, match: str, digest: bytes) -> Seat | None:
+        """The seat that the secret of that hash opens."""
+        ...
+
+    async def tokens(self, match: str) -> Sequence[SeatToken]:
+        """The tokens that open seats of the match."""
+        ...
+
+    async def agenda(self) -> Sequence[tuple[str, int]]:
+        """Every match that the house must look at by itself, with the time of that."""
+        ...
+
+    async def keep_snapshot(self, match: str, seq: int, data: str) -> None:
+        """Remember a match as it was after event `seq`: a cache, never the truth."""
+        ...
+
+    async def snapshot(self, match: str) -> tuple[int, str] | None:
+        """The latest snapshot."""
+        ...

@@ -1,0 +1,134 @@
+"""Group commit: everything that waits is written in one transaction with one fsync."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import TypeAlias
+
+from parlour.store import queries
+from parlour.store.batch import Batch
+from parlour.store.store import Conflict, KeyTaken, Unavailable
+
+__all__ = ["Writer"]
+
+Work: TypeAlias = Batch | tuple[str, int, str]
+"""A batch, or a snapshot as (match, seq, data)."""
+
+_GROUP = 512
+
+
+@dataclass(slots=True)
+class _Job:
+    work: Work
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+    failure: Exception | None = None
+
+
+class Writer:
+    """The one thread that writes to the file."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
+        self._thread.start()
+
+    async def write(self, work: Work) -> None:
+        """Returns when the work is on disk; raises why it is not."""
+        loop = asyncio.get_running_loop()
+        job = _Job(work, loop.create_future(), loop)
+        self._queue.put(job)
+        await job.done
+
+    def stop(self) -> None:
+        """Write what waits, then close the file."""
+        self._queue.put(None)
+        self._thread.join()
+        self._db.close()
+
+    def _run(self) -> None:
+        while (job := self._queue.get()) is not None:
+            group = [job]
+            last = False
+            while len(group) < _GROUP and not self._queue.empty():
+                following = self._queue.get()
+                if following is None:
+                    last = True
+                    break
+                group.append(following)
+            self._commit(group)
+            _report(group)
+            if last:
+                return
+
+    def _commit(self, group: Sequence[_Job]) -> None:
+        """All together; if one of them cannot be written, each by itself."""
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                for job in group:
+                    self._write(job.work)
+            except sqlite3.IntegrityError:
+                self._db.execute("ROLLBACK")
+                self._db.execute("BEGIN IMMEDIATE")
+                for job in group:
+                    self._write_apart(job)
+            self._db.execute("COMMIT")
+        except sqlite3.Error as why:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            for job in group:
+                job.failure = Unavailable(str(why))
+
+    def _write_apart(self, job: _Job) -> None:
+        self._db.execute("SAVEPOINT job")
+        try:
+            self._write(job.work)
+        except sqlite3.IntegrityError as why:
+            self._db.execute("ROLLBACK TO job")
+            job.failure = KeyTaken() if "event.key" in str(why) else Conflict()
+        self._db.execute("RELEASE job")
+
+    def _write(self, work: Work) -> None:
+        db = self._db
+        if not isinstance(work, Batch):
+            db.execute(queries.KEEP_SNAPSHOT, work)
+            return
+        for match in work.opened:
+            row = (match.id, match.game, match.seed, match.created)
+            db.execute(queries.INSERT_MATCH, row)
+        for append in work.appends:
+            for e in append.events:
+                row_ = (append.match, e.seq, e.at, e.seat, e.kind, e.text, e.key)
+                db.execute(queries.INSERT_EVENT, row_)
+            db.execute(queries.UPDATE_MATCH, (append.due, append.over, append.match))
+        for revoked in work.revoked:
+            db.execute(queries.REVOKE, revoked)
+        for token in work.tokens:
+            db.execute(queries.INSERT_TOKEN, (token.digest, token.match, token.seat))
+
+
+def _report(group: Sequence[_Job]) -> None:
+    """Wake every waiting request, one call into each event loop."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
+    for job in group:
+        by_loop.setdefault(job.loop, []).append(job)
+    for loop, jobs in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_wake, jobs)
+
+
+def _wake(jobs: Sequence[_Job]) -> None:
+    for job in jobs:
+        if job.done.cancelled():
+            continue
+        if job.failure is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(job.failure)
