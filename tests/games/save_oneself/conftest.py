@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from parlour.games.save_oneself import BACKS, Position, game
+from parlour.games.save_oneself import BACKS, Phase, Position, game
+from parlour.games.save_oneself.island import Cell, Island
 from parlour.kernel import CHANCE, Happening
 
 Played = tuple[Position, list[Happening]]
@@ -54,3 +57,24 @@ def told() -> Callable[..., list[tuple[str, dict[str, object]]]]:
         return [(happening.code, dict(happening.values)) for happening in happenings]
 
     return play
+
+
+@pytest.fixture
+def table() -> Callable[..., Position]:
+    """A position in phase move from rows of sides, `.` being an empty cell.
+
+    The first word lies on (0, 0); cells count as filled row by row.
+    """
+
+    def make(*rows: str, player: Cell = (0, 0), **fields: Any) -> Position:
+        laid = {
+            (row, col): side
+            for row, text in enumerate(rows)
+            for col, side in enumerate(text.split())
+            if side != "."
+        }
+        island = Island(tuple(laid), tuple(laid.values()))
+        start = Position(calm_seas=False, phase=Phase.MOVE, moves_left=1)
+        return replace(start, island=island, player=player, **fields)
+
+    return make

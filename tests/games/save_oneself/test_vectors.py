@@ -29,7 +29,9 @@ def notation(view, action):
 def offered(view):
     """The recorded legal list as the kernel writes it."""
     legal = view["legal"]
-    cells = [("move", cell) for cell in legal["moves"]] + [("flip", cell) for cell in legal["flips"]]
+    cells = [("move", cell) for cell in legal["moves"]] + [
+        ("flip", cell) for cell in legal["flips"]
+    ]
     actions = [
         notation(view, {"type": kind, "row": int(row), "col": int(col)})
         for kind, (row, col) in ((kind, cell.split(",")) for kind, cell in cells)

@@ -29,18 +29,14 @@ def draws(s: Position) -> list[str]:
 
 
 def legal(s: Position) -> list[str]:
-    """What the actor may submit, sorted as text."""
-    match s.phase:
-        case Phase.DRAW:
-            return draws(s)
-        case Phase.MOVE:
-            steps = [d for d in STEPS if obstacle(s, target(s.player, d)) is None]
-            return [*steps, "stay"] if s.moved else steps
-        case Phase.FLIP:
-            flips = flippable(s.island, s.player, s.ship)
-            return [*sorted(f"flip {side}" for side in flips), "skip"]
-        case Phase.OVER:
-            return []
+    """What the actor may submit, sorted as text; the game is not over."""
+    if s.phase is Phase.DRAW:
+        return draws(s)
+    if s.phase is Phase.MOVE:
+        steps = [d for d in STEPS if obstacle(s, target(s.player, d)) is None]
+        return [*steps, "stay"] if s.moved else steps
+    flips = flippable(s.island, s.player, s.ship)
+    return [*sorted(f"flip {side}" for side in flips), "skip"]
 
 
 def refusal(s: Position, action: str) -> Code | None:

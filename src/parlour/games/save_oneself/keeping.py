@@ -143,11 +143,17 @@ def _check_island(island: Island) -> None:
 
 
 def _check_ship(s: Position, ship: Ship) -> None:
-    """On the ring around a rectangle of four by four that holds every card."""
+    """Along the shore of its heading, by a rectangle of four by four that holds every card."""
     square = ship.r1 - ship.r0 == ship.c1 - ship.c0 == 3
     if not square or not all(map(ship.encloses, s.island.filled)):
         raise ValueError("the rectangle of the ship is another")
-    if ship.encloses(ship.cell) or (ship.out_of_reach and s.end is not End.LOST_SHIP):
+    shore = {
+        Heading.NW: ship.row == ship.r0 - 1,
+        Heading.NE: ship.col == ship.c1 + 1,
+        Heading.SE: ship.row == ship.r1 + 1,
+        Heading.SW: ship.col == ship.c0 - 1,
+    }
+    if not shore[ship.heading] or (ship.out_of_reach and s.end is not End.LOST_SHIP):
         raise ValueError("no ship sails there")
     if s.phase is not Phase.OVER and matched(s.island, ship):
         raise ValueError("the ship has seen a signal")

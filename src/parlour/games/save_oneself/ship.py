@@ -55,28 +55,22 @@ class Ship:
 
     @property
     def at_far_corner(self) -> bool:
-        """Whether it has reached the end of its shore (section 9.4)."""
-        match self.heading:
-            case Heading.NW:
-                return self.col == self.c1 + 1
-            case Heading.NE:
-                return self.row == self.r1 + 1
-            case Heading.SE:
-                return self.col == self.c0 - 1
-            case Heading.SW:
-                return self.row == self.r0 - 1
+        """Whether it has reached the end of its shore: its next cell is off the ring (9.4)."""
+        return not self._rings(self.ahead)
 
     @property
     def out_of_reach(self) -> bool:
         """Whether it has left the ring (section 9.6)."""
-        return not (
-            self.r0 - 1 <= self.row <= self.r1 + 1 and self.c0 - 1 <= self.col <= self.c1 + 1
-        )
+        return not self._rings(self.cell)
 
     def encloses(self, cell: Cell) -> bool:
         """Whether the cell lies inside the island rectangle (section 9.2)."""
         row, col = cell
         return self.r0 <= row <= self.r1 and self.c0 <= col <= self.c1
+
+    def _rings(self, cell: Cell) -> bool:
+        row, col = cell
+        return self.r0 - 1 <= row <= self.r1 + 1 and self.c0 - 1 <= col <= self.c1 + 1
 
     def is_corner(self, cell: Cell) -> bool:
         """Whether the cell is one of the four island corners (section 9.2)."""
