@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parlour.server.wiring import build
 from parlour.server.config import Config
+from parlour.server.wiring import build, described
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
     app: Starlette
 
-__all__ = ["Config", "app", "build"]
+__all__ = ["Config", "app", "build", "described"]
 
 
 def __getattr__(name: str) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -22,7 +23,7 @@ from parlour.server.operations import json_response
 from parlour.server.page import Page
 from parlour.server.socket import Socket
 
-__all__ = ["build"]
+__all__ = ["build", "described"]
 
 
 def build(config: Config | None = None) -> Starlette:
@@ -30,10 +31,10 @@ def build(config: Config | None = None) -> Starlette:
     config = config or Config.from_environment()
     house = House(config)
     operations = Api(house).operations()
-    described = document(operations)
+    api = document(operations)
 
     async def openapi(_request: Request) -> Response:
-        return json_response(described)
+        return json_response(api)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -57,3 +58,8 @@ def build(config: Config | None = None) -> Starlette:
         exception_handlers={HTTPException: refused},
         lifespan=lifespan,
     )
+
+
+def described() -> dict[str, Any]:
+    """The OpenAPI document of this version."""
+    return document(Api(House(Config())).operations())

@@ -1,0 +1,78 @@
+"""`parlour serve`: open the house."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+import uvicorn
+from rich.console import Console
+
+from parlour.server import Config, build
+
+__all__ = ["serve"]
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on.", min=0, max=65535)] = None,
+    database: Annotated[str | None, typer.Option(help="File of the database.")] = None,
+) -> None:
+    """Open the house to browsers and programs."""
+    config = Config.from_environment()
+    config = replace(
+        config,
+        host=config.host if host is None else host,
+        port=config.port if port is None else port,
+        database=config.database if database is None else database,
+    )
+    console = Console(highlight=False)
+    listening = _listen(config, console)
+    bound = listening.getsockname()[1]
+    console.print(f"Parlour is open on [bold]http://{_shown(config.host)}:{bound}[/bold]")
+    if config.host in ("0.0.0.0", "::") and (address := _lan_address()):  # noqa: S104
+        console.print(f"Others on this network: [bold]http://{address}:{bound}[/bold]")
+    server = uvicorn.Server(
+        uvicorn.Config(
+            build(config),
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws_max_size=config.body_limit,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=5,
+        )
+    )
+    server.run(sockets=[listening])
+
+
+def _listen(config: Config, console: Console) -> socket.socket:
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((config.host, config.port))
+    except OSError as why:
+        listening.close()
+        busy = why.errno == errno.EADDRINUSE
+        reason = "is taken by another program" if busy else f"cannot be used: {why.strerror}"
+        console.print(f"Port {config.port} on {config.host} {reason}. Choose another: PORT=8001.")
+        raise typer.Exit(1) from None
+    return listening
+
+
+def _shown(host: str) -> str:
+    return "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104
+
+
+def _lan_address() -> str | None:
+    """This machine's address on its own network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
