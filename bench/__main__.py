@@ -1,0 +1,35 @@
+"""Measure and report: `python -m bench [name …]`."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+
+from bench.house import house
+from bench.load import closed, paced
+
+
+def actions() -> None:
+    """Committed actions per second, with latency and CPU per action."""
+    with house() as server:
+        for name, run in (
+            ("1,000/s over 200 matches", lambda: paced(server.address, 200, 1_000, 15)),
+            ("closed loop of 50 matches", lambda: closed(server.address, 50, 15)),
+        ):
+            before = server.cpu()
+            tally, took = asyncio.run(run())
+            count = len(tally.latencies)
+            print(
+                f"{name}: {count / took:,.0f} actions/s, p50 {tally.percentile(0.5):.1f} ms, "
+                f"p99 {tally.percentile(0.99):.1f} ms, "
+                f"{(server.cpu() - before) / count * 1e6:.0f} µs of server CPU per action"
+            )
+
+
+PARTS: dict[str, Callable[[], None]] = {"actions": actions}
+
+if __name__ == "__main__":
+    for part in sys.argv[1:] or PARTS:
+        print(f"## {part}")
+        PARTS[part]()

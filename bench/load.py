@@ -1,0 +1,151 @@
+"""Committed actions per second: scripted Caro matches over sockets, from a process of its own.
+
+Two ways of loading: `paced` sends at a fixed rate over many matches and measures how long each
+action takes to be acknowledged; `closed` plays the next action as soon as the last was acknowledged
+and measures how many a server can take.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from dataclasses import dataclass, field
+from itertools import cycle
+
+import httpx
+import msgspec
+import websockets
+
+from parlour.games.grid import Grid
+
+SCRIPT = [Grid.of(20).names[y * 20 + x] for y in range(0, 20, 2) for x in range(20)]
+"""Every second row filled from left to right: X and O alternate, so nobody ever gets five."""
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    latencies: list[float] = field(default_factory=list)
+    refused: int = 0
+
+    def percentile(self, share: float) -> float:
+        """The latency in ms that this share of the actions stayed under."""
+        ordered = sorted(self.latencies)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1_000
+
+
+class Seat:
+    """One player's socket."""
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
+        self.socket = socket
+        self.base = 0
+        self.acknowledged: asyncio.Future[int] | None = None
+
+    async def listen(self) -> None:
+        """Keep the last action's seq and hand acknowledgements on."""
+        async for raw in self.socket:
+            head = raw[:16]
+            if '"update"' in head:
+                continue
+            message = msgspec.json.decode(raw)
+            waiting = self.acknowledged
+            if waiting is not None and not waiting.done():
+                if message["t"] == "ok":
+                    waiting.set_result(message["seq"])
+                else:
+                    waiting.set_exception(RuntimeError(raw))
+
+
+class Match:
+    """A match that two scripted players play for as long as it is wanted."""
+
+    def __init__(self, server: str) -> None:
+        self.server = server
+        self.seats: list[Seat] = []
+        self._listening: list[asyncio.Task[None]] = []
+
+    async def open(self, client: httpx.AsyncClient) -> None:
+        """Open a fresh match and sit down on both seats."""
+        await self.close()
+        body = {"game": "caro", "options": {"size": 20}, "seats": [{"kind": "human"}] * 2}
+        answer = await client.post(f"{self.server}/api/matches", json=body)
+        answer.raise_for_status()
+        made = answer.json()
+        address = self.server.replace("http", "ws") + f"/api/matches/{made['id']}/live"
+        self.seats = []
+        for chair in made["seats"]:
+            socket = await websockets.connect(address, compression=None, max_queue=None)
+            await socket.send(json.dumps({"op": "hello", "token": chair["token"]}))
+            await socket.recv()
+            self.seats.append(Seat(socket))
+        self._listening = [asyncio.create_task(seat.listen()) for seat in self.seats]
+        self._script = zip(SCRIPT, cycle(self.seats), strict=False)
+        self._base = made["seq"]
+
+    async def act(self, client: httpx.AsyncClient, tally: Tally) -> None:
+        """Play the next action and wait until it is acknowledged."""
+        step = next(self._script, None)
+        if step is None:
+            await self.open(client)
+            step = next(self._script)
+        action, seat = step
+        seat.acknowledged = asyncio.get_running_loop().create_future()
+        request = f'{{"op":"act","action":"{action}","base":{self._base}}}'
+        begun = time.perf_counter()
+        await seat.socket.send(request)
+        self._base = await seat.acknowledged
+        tally.latencies.append(time.perf_counter() - begun)
+
+    async def close(self) -> None:
+        """Leave the table."""
+        for seat in self.seats:
+            await seat.socket.close()
+        for task in self._listening:
+            task.cancel()
+
+
+async def closed(server: str, matches: int, seconds: float) -> tuple[Tally, float]:
+    """As fast as the server answers; the tally and the seconds it took."""
+    async with httpx.AsyncClient(timeout=30) as client:
+        tables = [Match(server) for _ in range(matches)]
+        for table in tables:
+            await table.open(client)
+        tally = Tally()
+        begun = time.perf_counter()
+
+        async def play(table: Match) -> None:
+            while time.perf_counter() - begun < seconds:
+                await table.act(client, tally)
+
+        await asyncio.gather(*map(play, tables))
+        took = time.perf_counter() - begun
+        for table in tables:
+            await table.close()
+        return tally, took
+
+
+async def paced(server: str, matches: int, rate: float, seconds: float) -> tuple[Tally, float]:
+    """At a fixed rate, spread evenly over the matches; a late answer does not slow the rest."""
+    async with httpx.AsyncClient(timeout=30) as client:
+        tables = [Match(server) for _ in range(matches)]
+        for table in tables:
+            await table.open(client)
+        tally = Tally()
+        gap = matches / rate
+        begun = time.perf_counter()
+
+        async def play(index: int, table: Match) -> None:
+            due = begun + gap * index / matches
+            while due < begun + seconds:
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
+                await table.act(client, tally)
+                due += gap
+
+        await asyncio.gather(*(play(i, table) for i, table in enumerate(tables)))
+        took = time.perf_counter() - begun
+        for table in tables:
+            await table.close()
+        return tally, took
