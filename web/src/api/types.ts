@@ -26,19 +26,11 @@ export type WireEvent = Shapes['WireEvent']
 
 /** What the page sends over the socket after hello. */
 export type Request =
-  | Shapes['Act']
-  | Shapes['Propose']
-  | Shapes['Leave']
-  | Shapes['Resume']
-  | Shapes['Redo']
+  Shapes['Act'] | Shapes['Propose'] | Shapes['Leave'] | Shapes['Resume'] | Shapes['Redo']
 
 /** What the house sends over the socket. */
 export type Message =
-  | Shapes['Welcome']
-  | Shapes['Update']
-  | Shapes['Ok']
-  | Shapes['Refused']
-  | Shapes['Pong']
+  Shapes['Welcome'] | Shapes['Update'] | Shapes['Ok'] | Shapes['Refused'] | Shapes['Pong']
 
 export type Seat = number
 export type View = Record<string, unknown>

@@ -46,9 +46,7 @@ export function hold(id: string, news: Partial<Holding>): void {
 }
 
 export function tokensOf(made: Made): Record<Seat, string> {
-  return Object.fromEntries(
-    made.seats.flatMap(({ seat, token }) => (token ? [[seat, token]] : [])),
-  )
+  return Object.fromEntries(made.seats.flatMap(({ seat, token }) => (token ? [[seat, token]] : [])))
 }
 
 /** Games to go on with, newest first. */

@@ -1,0 +1,165 @@
+/**
+ * One socket to one match, for one seat or for a watcher. It reconnects by itself, resumes after the
+ * last event it saw, and sends a request again under the same key until it is answered: the house
+ * does a key once.
+ */
+import { Refusal } from './client'
+import type { Message, Position, Match, Request, WireEvent } from './types'
+
+export interface Listener {
+  onwelcome(match: Match, events: WireEvent[]): void
+  onupdate(position: Position, events: WireEvent[]): void
+  onconnection(open: boolean): void
+  onrefusal(refusal: Refusal): void
+}
+
+interface Waiting {
+  request: Request
+  resolve(rematch: string | null): void
+  reject(why: Refusal): void
+}
+
+type Without<T> = T extends Request ? Omit<T, 'id' | 'key'> : never
+export type Asking = Without<Request>
+
+const PING_MS = 15_000
+const SILENCE_MS = 8_000
+
+/** How long to wait before attempt `n`, with a little chance so that a crowd does not return as one. */
+export function backoff(n: number, chance = Math.random()): number {
+  return Math.min(8_000, 250 * 2 ** n) * (0.75 + chance / 2)
+}
+
+export class Line {
+  #socket: WebSocket | null = null
+  #waiting = new Map<string, Waiting>()
+  #seen = -1
+  #attempts = 0
+  #closed = false
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setInterval> | undefined
+  #heard = 0
+
+  constructor(
+    readonly match: string,
+    readonly token: string | null,
+    private readonly listener: Listener,
+  ) {
+    addEventListener('online', this.#again)
+    addEventListener('offline', this.#drop)
+    this.#connect()
+  }
+
+  /** Asks for something; resolves when the house has written it down. */
+  ask(asking: Asking): Promise<string | null> {
+    const name = crypto.randomUUID()
+    const request = { ...asking, key: name, id: name } as Request
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(name, { request, resolve, reject })
+      this.#send(request)
+    })
+  }
+
+  /** Starts afresh from what the house has, after a `stale`. */
+  renew(): void {
+    this.#attempts = 0
+    this.#drop()
+  }
+
+  close(): void {
+    this.#closed = true
+    removeEventListener('online', this.#again)
+    removeEventListener('offline', this.#drop)
+    clearTimeout(this.#retry)
+    this.#leave()
+  }
+
+  #connect(): void {
+    const url = new URL(`/api/matches/${encodeURIComponent(this.match)}/live`, location.href)
+    url.protocol = url.protocol.replace('http', 'ws')
+    const socket = new WebSocket(url)
+    this.#socket = socket
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ op: 'hello', token: this.token, since: this.#seen }))
+      this.#heard = Date.now()
+      this.#pulse = setInterval(this.#beat, PING_MS)
+    }
+    socket.onmessage = (event) => this.#take(JSON.parse(event.data as string) as Message)
+    socket.onclose = this.#drop
+  }
+
+  #beat = (): void => {
+    const asked = Date.now()
+    this.#send({ op: 'ping', id: '' })
+    setTimeout(() => {
+      if (this.#heard < asked) this.#drop()
+    }, SILENCE_MS)
+  }
+
+  #take(message: Message): void {
+    this.#heard = Date.now()
+    switch (message.t) {
+      case 'welcome':
+        this.#attempts = 0
+        this.#note(message.events, message.match.position.seq)
+        this.listener.onwelcome(message.match, message.events)
+        this.listener.onconnection(true)
+        for (const { request } of this.#waiting.values()) this.#send(request)
+        break
+      case 'update':
+        this.#note(message.events, message.position.seq)
+        this.listener.onupdate(message.position, message.events)
+        break
+      case 'ok':
+        this.#settle(message.id)?.resolve(message.rematch ?? null)
+        break
+      case 'refused': {
+        const refusal = new Refusal(message.problem.code, message.problem)
+        const waiting = this.#settle(message.id)
+        if (waiting) waiting.reject(refusal)
+        else this.listener.onrefusal(refusal)
+        break
+      }
+      case 'pong':
+        break
+    }
+  }
+
+  #note(events: readonly WireEvent[], seq: number): void {
+    this.#seen = Math.max(this.#seen, seq, ...events.map((event) => event.seq))
+  }
+
+  #settle(id: string): Waiting | undefined {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    return waiting
+  }
+
+  #send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #leave(): void {
+    clearInterval(this.#pulse)
+    const socket = this.#socket
+    this.#socket = null
+    if (!socket) return
+    socket.onopen = socket.onclose = socket.onmessage = null
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+    else socket.close()
+  }
+
+  #drop = (): void => {
+    if (this.#closed) return
+    this.#leave()
+    this.listener.onconnection(false)
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#connect(), backoff(this.#attempts++))
+  }
+
+  #again = (): void => {
+    if (this.#socket?.readyState === WebSocket.OPEN) return
+    this.#attempts = 0
+    this.#drop()
+  }
+}

@@ -1,0 +1,16 @@
+/** What a seat sees of Caro: nothing is hidden. Cells are `[x, y]` from the top left. */
+export type Side = 'X' | 'O'
+
+export interface CaroView {
+  size: number
+  rule: string
+  opening: 'free' | 'swap2'
+  moves: [number, number][]
+  choices: string[]
+  phase: 'place' | 'choose' | 'over'
+  turn: Side | null
+  sides: [Side, Side] | null
+  lines: [number, number][][]
+}
+
+export const CHOICES = ['take_x', 'take_o', 'add_two']

@@ -1,0 +1,84 @@
+/**
+ * What a game brings to the page. `index.ts` beside this file maps a game's id to its folder; the
+ * folder's `index.ts` exports a `Face`. A board knows no rules: it draws the view it is given,
+ * offers the actions it is given, and hands back the one that was chosen.
+ */
+import type { Component } from 'svelte'
+import type { Frame, Match, Seat, Told, View } from '../api/types'
+
+/** How the player likes boards to look. A board uses what applies to it. */
+export interface Look {
+  pieces: 'squares' | 'stones'
+  coordinates: boolean
+  ghost: boolean
+  /** Nothing may move: the player or the system asked for stillness. */
+  still: boolean
+}
+
+/** An action that has just happened, for animation. A new object for every action. */
+export interface Beat {
+  seq: number
+  seat: Seat
+  action: string
+  told: readonly Told[]
+}
+
+/** The props of every board, and of the parts of a face that belong to it. */
+export interface BoardProps<V = View> {
+  view: V
+  /** What may be played from here now, in notation; empty while others are to act. */
+  legal: readonly string[]
+  /** The seat that this board acts for: on one device the seat to act; null for a watcher. */
+  you: Seat | null
+  /** Who is to act. */
+  actors: readonly Seat[]
+  /** False in miniatures, in review and when the match is over: nothing can be chosen. */
+  interactive: boolean
+  /** What the last action told: marks for the last move. Always there, never animated. */
+  last: readonly Told[]
+  /** The same while it is fresh, to animate what moved; null when looking back or on arrival. */
+  beat: Beat | null
+  /** Own action that was sent and is not answered yet: draw it as a ghost. */
+  pending: string | null
+  /** An action the computer suggests: point at it. */
+  hint: string | null
+  /** Cells that decided the match, named as in actions. */
+  lit: readonly string[]
+  flipped: boolean
+  look: Look
+  onact: (action: string) => void
+}
+
+/** A game's part of the page. Words are in `src/lang/<locale>/<game id>.json`. */
+export interface Face<V = View> {
+  Board: Component<BoardProps<V>>
+  /** The mark of a seat (X, O, a bead) on its plate, drawn in a box of 32. */
+  Mark?: Component<{ seat: Seat; view: V }>
+  /** More to choose from beside the board: cards, choices of an opening, a keypad. */
+  Aside?: Component<BoardProps<V>>
+  /** The rules with drawn examples; its words are in the part `<game id>-rules`. */
+  Rules?: Component
+  /** A position for the miniature on the front page. */
+  sample: { view: V; last?: Told[] }
+  /** Values of an option that the menu offers; absent: all. */
+  menu?: Record<string, readonly (string | number)[]>
+  /** Options that the menu leaves out. */
+  unasked?: readonly string[]
+  /** The options of a match in a few words. */
+  badge?: (options: Record<string, unknown>) => string
+  /** An action as the list of moves shows it; absent: as it is. */
+  short?: (action: string) => string
+  /** Words typed by a player, put into notation; absent: as they are. */
+  typed?: (text: string) => string
+  /** The game in the format of its own world. */
+  exports?: { ending: string; mime: string; write: (match: Match, frames: Frame[]) => string }[]
+  /** Keys of the board for the list of keys: a key and the catalogue's key of what it does. */
+  keys?: { key: string; what: string }[]
+  /** The board uses letter keys itself, so the table leaves them alone. */
+  letters?: boolean
+}
+
+/** A face whose view type no longer matters to the table. */
+export type AnyFace = Face<any>
+
+export const face = <V>(mine: Face<V>): AnyFace => mine

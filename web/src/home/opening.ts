@@ -1,0 +1,52 @@
+/** Opening a match from what was chosen in the menu. */
+import { house } from '../api/client'
+import type { ChairAsked, GameShown } from '../api/types'
+import { keep, recall } from '../lib/keep'
+import { hold, tokensOf, type Mode } from '../lib/purse'
+import { settings } from '../lib/settings.svelte'
+import { clockOf } from './clocks'
+import type { Answers } from './options'
+
+export interface Wish {
+  level: number
+  /** The seat to take; -1 draws lots. */
+  side: number
+  clock: string
+  capped: boolean
+  options: Answers
+}
+
+/** What was chosen last for this game and way to play. */
+export function remembered(game: GameShown, mode: Mode): Wish {
+  return {
+    level: Math.min(2, game.levels),
+    side: mode === 'online' ? -1 : 0,
+    clock: mode === 'online' ? '5+5' : 'none',
+    capped: true,
+    options: {},
+    ...recall<Partial<Wish>>(`new.${game.id}.${mode}`, {}),
+  }
+}
+
+export function chairs(seats: number, mode: Mode, wish: Wish, name: string, lots = Math.random()) {
+  const mine = wish.side >= 0 && wish.side < seats ? wish.side : Math.floor(lots * seats)
+  return Array.from({ length: seats }, (_, seat): ChairAsked => {
+    if (mode === 'device') return { kind: 'human', open: false }
+    if (seat === mine) return { kind: 'human', name, open: false }
+    return mode === 'online' ? { kind: 'human', open: true } : { kind: 'bot', level: wish.level }
+  })
+}
+
+/** Opens the match, keeps its tokens, and says where it is. */
+export async function openMatch(game: GameShown, mode: Mode, wish: Wish): Promise<string> {
+  keep(`new.${game.id}.${mode}`, wish)
+  const name = mode === 'online' ? settings.name.trim() : ''
+  const made = await house.open({
+    game: game.id,
+    options: wish.options,
+    seats: chairs(game.seats, mode, wish, name),
+    clock: clockOf(wish.clock, wish.capped),
+  })
+  hold(made.id, { game: game.id, tokens: tokensOf(made), mode })
+  return `/m/${made.id}`
+}

@@ -1,0 +1,86 @@
+/** Taking a game or a position along, as files. */
+import { house } from '../api/client'
+import type { AnyFace } from '../boards/contract'
+import type { Table } from './table.svelte'
+
+function hand(name: string, content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+const nameOf = (table: Table, ending: string) => `${table.match?.game}-${table.id}.${ending}`
+const text = (content: string, mime: string) => new Blob([content], { type: mime })
+
+export async function saveRecord(table: Table): Promise<void> {
+  hand(nameOf(table, 'txt'), text(await house.record(table.id, table.token), 'text/plain'))
+}
+
+export async function saveJson(table: Table): Promise<void> {
+  const [match, log] = await Promise.all([
+    house.match(table.id, table.token),
+    house.events(table.id, -1, table.token),
+  ])
+  const content = JSON.stringify({ match, events: log.events }, null, 2)
+  hand(nameOf(table, 'json'), text(content, 'application/json'))
+}
+
+export async function saveAs(
+  table: Table,
+  { ending, mime, write }: NonNullable<AnyFace['exports']>[number],
+): Promise<void> {
+  const [match, frames] = await Promise.all([house.match(table.id, table.token), table.frames()])
+  hand(nameOf(table, ending), text(write(match, [...frames]), mime))
+}
+
+/** What a drawing needs of its style once it stands alone. */
+const KEPT = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-dasharray',
+  'opacity',
+  'font',
+  'text-anchor',
+] as const
+
+/** The drawing with its computed style written into it, without what only serves the hand. */
+export function standalone(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  const from = [svg, ...svg.querySelectorAll<SVGElement>('*')]
+  const to = [copy, ...copy.querySelectorAll<SVGElement>('*')]
+  from.forEach((element, index) => {
+    const style = getComputedStyle(element)
+    for (const name of KEPT) to[index]!.setAttribute(name, style.getPropertyValue(name))
+    to[index]!.removeAttribute('class')
+  })
+  for (const control of copy.querySelectorAll('[role=grid], [data-control]')) control.remove()
+  const { x, y, width, height } = svg.viewBox.baseVal
+  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
+  const paper = getComputedStyle(svg.closest('.frame') ?? svg).backgroundColor
+  for (const [name, value] of Object.entries({ x, y, width, height, fill: paper })) {
+    ground.setAttribute(name, String(value))
+  }
+  copy.prepend(ground)
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  return new XMLSerializer().serializeToString(copy)
+}
+
+export function saveSvg(table: Table, svg: SVGSVGElement): void {
+  hand(nameOf(table, 'svg'), text(standalone(svg), 'image/svg+xml'))
+}
+
+export async function savePng(table: Table, svg: SVGSVGElement, scale = 2): Promise<void> {
+  const { width, height } = svg.viewBox.baseVal
+  const image = new Image(width, height)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(svg))}`
+  await image.decode()
+  const canvas = new OffscreenCanvas(width * scale, height * scale)
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
+  hand(nameOf(table, 'png'), await canvas.convertToBlob({ type: 'image/png' }))
+}

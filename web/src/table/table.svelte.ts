@@ -1,0 +1,203 @@
+/**
+ * One table: everything the page knows of one match. It has a line to the house for every seat this
+ * browser holds (on one device: both), or one as a watcher, and shows what the seat to act may see.
+ */
+import { house, Refusal } from '../api/client'
+import { Line, type Asking } from '../api/line'
+import type { Frame, Match, OfferWord, Position, Seat, WireEvent } from '../api/types'
+import type { Beat } from '../boards/contract'
+import { hold, holding, type Mode } from '../lib/purse'
+import { merged, standing } from './plays'
+
+export type News = { event: WireEvent; over: boolean }
+
+const OFFERS: readonly string[] = ['draw', 'takeback', 'pause', 'rematch']
+
+export class Table {
+  /** The seats this browser holds. */
+  readonly held: readonly Seat[] = []
+  readonly mode: Mode | null = null
+  match = $state.raw<Match | null>(null)
+  events = $state.raw<readonly WireEvent[]>([])
+  trouble = $state.raw<Refusal | null>(null)
+  connected = $state(true)
+  pending = $state<string | null>(null)
+  beat = $state.raw<Beat | null>(null)
+  hint = $state<string | null>(null)
+  /** How many plays the board shows; null: all of them, live. */
+  lookedAt = $state<number | null>(null)
+
+  #positions = $state.raw<readonly (Position | null)[]>([])
+  #frames = $state.raw<readonly Frame[]>([])
+  #framesOf = -1
+  #skew = 0
+  #lines: Line[] = []
+  #open: boolean[] = []
+
+  constructor(
+    readonly id: string,
+    private readonly onnews: (news: readonly News[], table: Table) => void,
+  ) {
+    const mine = holding(id)
+    this.mode = mine?.mode ?? null
+    this.held = Object.keys(mine?.tokens ?? {}).map(Number)
+    const tokens = mine ? Object.values(mine.tokens) : []
+    const all = tokens.length > 0 ? tokens : [null]
+    this.#open = all.map(() => false)
+    this.#lines = all.map((token, index) => new Line(id, token, this.#listener(index)))
+  }
+
+  /** Which line speaks: that of a held seat that is to act, else the first. */
+  #front = $derived.by(() => {
+    const actors = this.#positions[0]?.actors ?? []
+    return Math.max(
+      0,
+      this.held.findIndex((seat) => actors.includes(seat)),
+    )
+  })
+
+  position = $derived(this.#positions[this.#front] ?? this.#positions[0] ?? null)
+  /** The seat this page acts for now; null for a watcher. */
+  you = $derived(this.held[this.#front] ?? null)
+  plays = $derived(standing(this.events))
+  over = $derived(this.position?.phase === 'over')
+  myTurn = $derived(this.you !== null && !!this.position?.actors.includes(this.you))
+  shownPlays = $derived(this.lookedAt ?? this.plays.length)
+  live = $derived(this.lookedAt === null)
+  frame = $derived(this.lookedAt === null ? null : (this.#frames[this.lookedAt] ?? null))
+
+  /** What this page may do beside acting, whichever seat does it. */
+  can = $derived(new Set(this.position?.can ?? []))
+
+  get token(): string | null {
+    return this.#lines[this.#front]?.token ?? null
+  }
+
+  /** The house's time. */
+  now(): number {
+    return Date.now() + this.#skew
+  }
+
+  async act(action: string): Promise<void> {
+    const base = this.position?.base ?? null
+    this.pending = action
+    this.hint = null
+    try {
+      await this.#ask({ op: 'act', action, base })
+    } finally {
+      this.pending = null
+    }
+  }
+
+  offer(offer: OfferWord, answer: 'make' | 'accept' | 'decline' = 'make'): Promise<string | null> {
+    return this.#ask({ op: 'offer', offer, do: answer })
+  }
+
+  /** Does one of the words of `can`. */
+  do(word: string): Promise<string | null> {
+    if (OFFERS.includes(word)) return this.offer(word as OfferWord)
+    const op = word === 'abort' ? 'resign' : word
+    return this.#ask({ op } as Asking)
+  }
+
+  async suggest(): Promise<void> {
+    if (!this.token) return
+    const { action, seq } = await house.hint(this.id, this.token)
+    if (seq >= (this.position?.base ?? 0)) this.hint = action
+  }
+
+  /** Looks at the position after so many plays; null goes back to the live game. */
+  async look(count: number | null): Promise<void> {
+    this.beat = null
+    this.lookedAt = count === null ? null : Math.max(0, Math.min(this.plays.length, count))
+    if (this.lookedAt !== null) await this.frames()
+  }
+
+  async frames(): Promise<readonly Frame[]> {
+    const base = this.position?.base ?? 0
+    if (this.#framesOf !== base) {
+      const { frames } = await house.review(this.id, this.token)
+      this.#frames = frames
+      this.#framesOf = base
+    }
+    return this.#frames
+  }
+
+  close(): void {
+    for (const line of this.#lines) line.close()
+  }
+
+  async #ask(asking: Asking): Promise<string | null> {
+    const line = this.#lines[this.#front]!
+    try {
+      return await line.ask(asking)
+    } catch (why) {
+      if (why instanceof Refusal && why.code === 'stale') line.renew()
+      throw why
+    }
+  }
+
+  #listener(index: number) {
+    return {
+      onwelcome: (match: Match, events: WireEvent[]) => {
+        const arrived = this.match !== null
+        this.match = { ...match, position: match.position }
+        this.#take(index, match.position, events, arrived)
+      },
+      onupdate: (position: Position, events: WireEvent[]) =>
+        this.#take(index, position, events, true),
+      onconnection: (open: boolean) => {
+        this.#open[index] = open
+        this.connected = this.#open.every(Boolean)
+      },
+      onrefusal: (refusal: Refusal) => {
+        if (['bad_token', 'unknown_match', 'wrong_origin'].includes(refusal.code)) {
+          this.trouble = refusal
+          this.close()
+        }
+      },
+    }
+  }
+
+  #take(index: number, position: Position, events: WireEvent[], told: boolean): void {
+    const known = this.events.at(-1)?.seq ?? -1
+    const before = this.position?.base
+    this.#skew = position.now - Date.now()
+    this.#positions = this.#lines.map((_, i) =>
+      i === index ? position : (this.#positions[i] ?? null),
+    )
+    this.events = merged(this.events, events)
+    const news = events.filter((event) => event.seq > known)
+    if (before !== undefined && position.base !== before) this.hint = null
+    if (told && news.length > 0) this.#tell(news)
+    hold(this.id, {
+      game: this.match?.game ?? '',
+      plays: position.plays,
+      over: position.phase === 'over',
+    })
+  }
+
+  #tell(news: readonly WireEvent[]): void {
+    const last = news.filter(({ kind }) => kind === 'action').at(-1)
+    if (news.some(({ kind }) => kind === 'takeback')) this.beat = null
+    else if (last && this.live) {
+      this.beat = { seq: last.seq, seat: last.seat, action: last.text, told: last.told ?? [] }
+    }
+    this.onnews(
+      news.map((event) => ({ event, over: this.over })),
+      this,
+    )
+  }
+}
+
+/** The seats of the next match: every chair has moved on by one. */
+export function carryOver(table: Table, next: string): void {
+  const mine = holding(table.id)
+  const match = table.match
+  if (!mine || !match || holding(next)) return
+  const count = match.position.seats.length
+  const tokens = Object.fromEntries(
+    Object.entries(mine.tokens).map(([seat, token]) => [(Number(seat) + count - 1) % count, token]),
+  )
+  hold(next, { game: match.game, tokens, mode: mine.mode })
+}

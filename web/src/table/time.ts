@@ -1,0 +1,30 @@
+/** Clocks as they are shown. The house's time decides; the page only counts along. */
+import type { ClockShown, Seat } from '../api/types'
+
+export const LOW_MS = 10_000
+
+/** What a seat has left at the house's time `now`, by main time and cap, whichever is less. */
+export function left(clock: ClockShown, seat: Seat, now: number): number {
+  const runs = clock.running.includes(seat) ? Math.max(0, now - clock.at) : 0
+  const main = (clock.left[seat] ?? 0) - runs
+  const cap = clock.cap_ms == null ? Infinity : clock.cap_ms - (clock.used[seat] ?? 0) - runs
+  return Math.max(0, Math.min(main, cap))
+}
+
+/** 3:41, 1:02:05, and with tenths 0:09.4 where it gets tight. */
+export function clockText(ms: number): string {
+  const tight = ms < LOW_MS
+  const tenths = Math.floor(ms / 100)
+  const whole = tight ? Math.floor(tenths / 10) : Math.ceil(ms / 1000)
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  const seconds = String(whole % 60).padStart(2, '0')
+  const head = hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : String(minutes)
+  return tight ? `${head}:${seconds}.${tenths % 10}` : `${head}:${seconds}`
+}
+
+/** 6:12 for a stretch of time. */
+export function span(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,77 @@
+/** Sentences about a table: who sits where, what happened, how it ended. */
+import type { Position, Seat, Told, WireEvent } from '../api/types'
+import { knows, t } from '../lang/index.svelte'
+import type { Table } from './table.svelte'
+
+/** Whose seat is "you": on one device nobody's, since both are. */
+export function isYou(table: Table, seat: Seat): boolean {
+  return table.held.length === 1 && table.held[0] === seat
+}
+
+export function playerName(table: Table, seat: Seat): string {
+  const chair = table.position?.seats[seat]
+  if (isYou(table, seat)) return chair?.name || t('table.you')
+  if (chair?.name) return chair.name
+  if (chair?.kind === 'bot') return t('table.computer')
+  if (table.mode === 'device') return t(`${table.match!.game}.seat.${seat}`)
+  return t('table.guest')
+}
+
+/** What a happening is called, in the player's language. */
+export function toldText(table: Table, { code, values }: Told): string {
+  const key = `${table.match?.game}.${code}`
+  if (!knows(key)) return ''
+  const seat = values.seat as Seat | undefined
+  const cells = Array.isArray(values.cells) ? (values.cells as string[]) : []
+  return t(key, {
+    ...values,
+    who: seat === undefined ? '' : playerName(table, seat),
+    mine: seat !== undefined && isYou(table, seat) ? 'yes' : 'no',
+    from: cells[0] ?? '',
+    to: cells.at(-1) ?? '',
+  })
+}
+
+/** What an event of the match itself is called; actions speak through what they tell. */
+export function eventText(table: Table, event: WireEvent): string {
+  if (event.kind === 'action') {
+    return (event.told ?? []).map((told) => toldText(table, told)).join(' ')
+  }
+  const key = ['offer', 'decline', 'withdraw'].includes(event.kind)
+    ? `event.${event.kind}.${event.text}`
+    : `event.${event.kind}`
+  if (!knows(key)) return ''
+  return t(key, {
+    who: event.seat >= 0 ? playerName(table, event.seat) : '',
+    mine: event.seat >= 0 && isYou(table, event.seat) ? 'yes' : 'no',
+  })
+}
+
+/** The headline of a finished match. */
+export function verdict(table: Table, position: Position): string {
+  const scores = position.result?.scores
+  if (!scores) return t('result.none')
+  if (scores.length === 1) return t(scores[0] === 1 ? 'result.win' : 'result.loss')
+  const best = Math.max(...scores)
+  if (scores.every((score) => score === best)) return t('result.draw')
+  const winner = scores.indexOf(best)
+  if (table.held.length !== 1) return t('result.wins', { who: playerName(table, winner) })
+  return t(isYou(table, winner) ? 'result.win' : 'result.loss')
+}
+
+/** Why the match ended, in a sentence. */
+export function reasonText(table: Table, position: Position): string {
+  const ending = position.result
+  if (!ending) return ''
+  const own = `${table.match?.game}.reason.${ending.reason}`
+  const key = knows(own) ? own : `reason.${ending.reason}`
+  if (!knows(key)) return ''
+  const scores = ending.scores ?? []
+  const loser = scores.indexOf(Math.min(...scores))
+  return t(key, {
+    from: ending.cells[0] ?? '',
+    to: ending.cells.at(-1) ?? '',
+    who: loser >= 0 ? playerName(table, loser) : '',
+    mine: loser >= 0 && isYou(table, loser) ? 'yes' : 'no',
+  })
+}
