@@ -1,15 +1,18 @@
 // The Python face: thin calls that release the GIL while they work.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
+#include <exception>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include "five/engine.hpp"
 #include "five/referee.hpp"
 
 namespace nb = nanobind;
@@ -26,12 +29,17 @@ Cell cell_from(int index, int size) {
 
 int index_from(Cell cell, int size) { return y_of(cell) * size + x_of(cell); }
 
+int rule_from(std::string_view key) {
+    const auto found = rule_named(key);
+    if (!found) throw std::invalid_argument("no such rule: " + std::string(key));
+    return *found;
+}
+
 Referee game_of(std::string_view rule, int size) {
-    const auto found = rule_named(rule);
-    if (!found) throw std::invalid_argument("no such rule: " + std::string(rule));
+    const auto found = static_cast<std::size_t>(rule_from(rule));
     if (size < min_size || size > max_size)
         throw std::invalid_argument("no such size: " + std::to_string(size));
-    return Referee(rules[static_cast<std::size_t>(*found)], size);
+    return Referee(rules[found], size);
 }
 
 void place(Referee& game, Cell cell) {
@@ -63,6 +71,85 @@ std::uint64_t perft(std::string_view rule, int size, const std::vector<int>& mov
     return game.perft(depth);
 }
 
+// depth, nodes, and the lines as value, depth, cells.
+using Told = std::tuple<int, std::uint64_t, std::vector<std::tuple<int, int, std::vector<int>>>>;
+
+Told told(const Report& report, int size) {
+    Told out{report.depth, report.nodes, {}};
+    for (const RootLine& line : report.lines) {
+        std::vector<int> cells;
+        for (const Cell cell : line.moves) cells.push_back(index_from(cell, size));
+        std::get<2>(out).emplace_back(line.value, line.depth, std::move(cells));
+    }
+    return out;
+}
+
+class FiveEngine {
+   public:
+    FiveEngine(std::string_view rule, int megabytes, int threads)
+        : engine_(Knowledge::of(rule_from(rule)), static_cast<std::size_t>(std::max(1, megabytes)),
+                  std::clamp(threads, 1, 64)) {}
+
+    Told think(nb::bytes board, int turn, std::uint64_t nodes, int ms, int soft_ms, int depth,
+               int width, nb::object tell) {
+        const Position position = set_up(board, turn);
+        if (position.full()) throw std::invalid_argument("the board is full");
+        const int size = position.size();
+        Limits limits;
+        if (nodes > 0) limits.nodes = nodes;
+        if (depth > 0) limits.depth = std::min(depth, 99);
+        if (ms > 0) limits.hard = std::chrono::milliseconds(ms);
+        if (soft_ms > 0) limits.soft = std::chrono::milliseconds(soft_ms);
+        std::exception_ptr failure;
+        Report report;
+        engine_.ready();
+        {
+            nb::gil_scoped_release unlocked;
+            std::function<void(const Report&)> listener;
+            if (!tell.is_none()) {
+                listener = [&](const Report& now) {
+                    nb::gil_scoped_acquire locked;
+                    if (failure) return;
+                    try {
+                        tell(told(now, size));
+                    } catch (...) {
+                        failure = std::current_exception();
+                        engine_.stop();
+                    }
+                };
+            }
+            report = engine_.think(position, limits, std::max(1, width), listener);
+        }
+        if (failure) std::rethrow_exception(failure);
+        return told(report, size);
+    }
+
+    int evaluate(nb::bytes board, int turn) const { return set_up(board, turn).evaluate(); }
+    void stop() { engine_.stop(); }
+    void forget() { engine_.forget(); }
+
+   private:
+    Position set_up(const nb::bytes& board, int turn) const {
+        int size = min_size;
+        while (size * size < static_cast<int>(board.size())) ++size;
+        if (size > max_size || size * size != static_cast<int>(board.size()))
+            throw std::invalid_argument("the board is not square, or has no such size");
+        if (turn != 1 && turn != 2) throw std::invalid_argument("the turn is 1 or 2");
+        Position position(engine_.knowledge(), size);
+        for (int i = 0; i < size * size; ++i) {
+            const char stone = board.c_str()[i];
+            if (stone == 0) continue;
+            if (stone != 1 && stone != 2) throw std::invalid_argument("a stone is 1 or 2");
+            position.set_turn(stone == 1 ? Side::x : Side::o);
+            position.place(cell_from(i, size));
+        }
+        position.set_turn(turn == 1 ? Side::x : Side::o);
+        return position;
+    }
+
+    Engine engine_;
+};
+
 }  // namespace
 
 NB_MODULE(_native, m) {
@@ -70,4 +157,13 @@ NB_MODULE(_native, m) {
     m.def("judge", &judge, nb::arg("rule"), nb::arg("size"), nb::arg("moves"), Unlocked());
     m.def("perft", &perft, nb::arg("rule"), nb::arg("size"), nb::arg("moves"), nb::arg("depth"),
           Unlocked());
+    nb::class_<FiveEngine>(m, "FiveEngine")
+        .def(nb::init<std::string_view, int, int>(), nb::arg("rule"), nb::arg("megabytes"),
+             nb::arg("threads"))
+        .def("think", &FiveEngine::think, nb::arg("board"), nb::arg("turn"), nb::arg("nodes"),
+             nb::arg("ms"), nb::arg("soft_ms"), nb::arg("depth"), nb::arg("width"),
+             nb::arg("tell").none())
+        .def("evaluate", &FiveEngine::evaluate, nb::arg("board"), nb::arg("turn"))
+        .def("stop", &FiveEngine::stop, Unlocked())
+        .def("forget", &FiveEngine::forget, Unlocked());
 }

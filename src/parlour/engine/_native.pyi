@@ -1,4 +1,23 @@
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+_Told = tuple[int, int, list[tuple[int, int, list[int]]]]
 
 def judge(rule: str, size: int, moves: Sequence[int]) -> tuple[int, list[list[int]]]: ...
 def perft(rule: str, size: int, moves: Sequence[int], depth: int) -> int: ...
+
+class FiveEngine:
+    def __init__(self, rule: str, megabytes: int, threads: int) -> None: ...
+    def think(
+        self,
+        board: bytes,
+        turn: int,
+        nodes: int,
+        ms: int,
+        soft_ms: int,
+        depth: int,
+        width: int,
+        tell: Callable[[_Told], object] | None,
+    ) -> _Told: ...
+    def evaluate(self, board: bytes, turn: int) -> int: ...
+    def stop(self) -> None: ...
+    def forget(self) -> None: ...

@@ -1,0 +1,125 @@
+"""Five in a row: the native search behind a small Python face.
+
+A board is `bytes`, one per cell in rows from the top left: 0 empty, 1 X, 2 O. Stones need not be
+equal in number. A cell is its index in the board.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from parlour.engine import _native
+
+__all__ = ["Engine", "Limits", "Line", "Report"]
+
+_SURE_WIN = 30_000
+_SCALE = 250.0
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When to stop thinking; what is not set does not limit.
+
+    No new iteration begins after `soft_ms`; the search is cut off at `ms`.
+    """
+
+    nodes: int = 0
+    ms: int = 0
+    soft_ms: int = 0
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of play and its value for the side to move."""
+
+    value: int
+    depth: int
+    cells: tuple[int, ...]
+
+    @property
+    def wins_in(self) -> int | None:
+        """Plies to a proven win, negative for a proven loss, else None."""
+        if abs(self.value) < _SURE_WIN - 300:
+            return None
+        plies = _SURE_WIN - abs(self.value)
+        return plies if self.value > 0 else -plies
+
+    @property
+    def score(self) -> float:
+        """From -1, lost, to 1, won: twice the expected score less one."""
+        if self.wins_in is not None:
+            return 1.0 if self.value > 0 else -1.0
+        return math.tanh(self.value / _SCALE / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What the search has found so far: the lines are the best first."""
+
+    depth: int
+    nodes: int
+    lines: tuple[Line, ...]
+
+    @property
+    def best(self) -> Line:
+        """The line to play."""
+        return self.lines[0]
+
+
+class Engine:
+    """A search for one rule, with its own table of positions.
+
+    One call of `think` at a time; `stop` may come from any thread. With one thread and a node
+    limit the answer depends on the position and the table only: `forget` empties the table.
+    """
+
+    def __init__(self, rule: str, megabytes: int = 128, threads: int = 1) -> None:
+        self.rule = rule
+        self._native = _native.FiveEngine(rule, megabytes, threads)
+
+    def think(
+        self,
+        board: bytes,
+        turn: int,
+        limits: Limits,
+        width: int = 1,
+        tell: Callable[[Report], object] | None = None,
+    ) -> Report:
+        """The best `width` lines for the side `turn` (1 or 2); `tell` hears of each iteration."""
+
+        def heard(told: tuple[int, int, list[tuple[int, int, list[int]]]]) -> None:
+            if tell is not None:
+                tell(_report(told))
+
+        return _report(
+            self._native.think(
+                board,
+                turn,
+                limits.nodes,
+                limits.ms,
+                limits.soft_ms,
+                limits.depth,
+                width,
+                None if tell is None else heard,
+            )
+        )
+
+    def evaluate(self, board: bytes, turn: int) -> int:
+        """The value for the side `turn` without search."""
+        return self._native.evaluate(board, turn)
+
+    def stop(self) -> None:
+        """Ends a running `think` within milliseconds."""
+        self._native.stop()
+
+    def forget(self) -> None:
+        """Empties the table of positions."""
+        self._native.forget()
+
+
+def _report(told: tuple[int, int, list[tuple[int, int, list[int]]]]) -> Report:
+    depth, nodes, lines = told
+    return Report(depth, nodes, tuple(Line(v, d, tuple(cells)) for v, d, cells in lines))
