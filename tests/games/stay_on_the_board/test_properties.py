@@ -67,7 +67,7 @@ def test_a_move_is_legal_exactly_when_it_does_not_end_the_game(steps):
 @settings(deadline=None, max_examples=60)
 @given(games)
 def test_blocked_games_burn_one_cell_a_move_and_normal_ones_none(steps):
-    """R-STATE-2, section 8: at most N² − 1 moves in blocked mode"""
+    """R-STATE-2, section 8: at most N² - 1 moves in blocked mode"""
     for *_, t in steps:
         view = game.view(t, None)
         burnt = {tuple(cell) for cell in view["blocked"]}

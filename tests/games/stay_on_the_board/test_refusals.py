@@ -35,7 +35,7 @@ def refused(s: Any, seat: int, action: str) -> Code:
     [
         "6x3", "6x0", "5x1",  # case 8
         "0x1", "6x-1", "6x1.0", "6x01", "06x1", "6X1", "6 x 1", "6x", "x1", "6x1 ", " 6x1", "66x1",
-        "6x1\n", "６x1", "Claim", "claim ", "pass", "", "start 0.0", "start 1.1", "6x10", "-6x1",
+        "6x1\n", "\uff16x1", "Claim", "claim ", "pass", "", "start 0.0", "start 1.1", "-6x1",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("mode", ["normal", "blocked"])
