@@ -1,8 +1,8 @@
 """One match: events -> table, requests -> events. Pure functions of (table, request, time)."""
 
-from parlour.match.advance import advance, open_table, replay, state_after
+from parlour.match.advance import advance, open_table, replay
 from parlour.match.clock import Clock, TimeControl
-from parlour.match.deciding import Decision
+from parlour.match.drafting import Decision
 from parlour.match.due import Due, due, fall
 from parlour.match.event import HOUSE, Event, Kind, Offer
 from parlour.match.setup import Chair, Setup, Takebacks
@@ -30,5 +30,4 @@ __all__ = [
     "fall",
     "open_table",
     "replay",
-    "state_after",
 ]

@@ -6,28 +6,32 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from parlour.kernel import AnyGame
+from parlour.kernel import CHANCE, AnyGame, Seat
 from parlour.match.clock import Clock
 from parlour.match.event import Event, Kind, Offer
 from parlour.match.setup import Setup
 from parlour.match.table import Ending, Play, Sitting, Table
 
-__all__ = ["advance", "open_table", "replay", "state_after"]
+__all__ = ["advance", "open_table", "replay"]
 
 
 def open_table(game: AnyGame, start: Event) -> Table:
     """The table that the first event lays."""
     setup = Setup.read(start.text)
+    state = game.start(setup.options)
+    clock = None
+    if setup.clock is not None:
+        clock = Clock.new(setup.clock, game.seats, _players(game, state), start.at)
     return Table(
         game=game,
         setup=setup,
-        state=game.start(setup.options),
+        state=state,
         seq=start.seq,
         at=start.at,
         base=start.seq,
         since=start.at,
         seats=tuple(Sitting(chair.name) for chair in setup.chairs),
-        clock=None if setup.clock is None else Clock.new(setup.clock, game.seats, start.at),
+        clock=clock,
     )
 
 
@@ -49,16 +53,13 @@ def advance(table: Table, event: Event) -> Table:
     return _EFFECTS[event.kind](table, event)
 
 
-def state_after(table: Table, count: int) -> Any:
-    """The game's state after the first `count` plays."""
-    state = table.game.start(table.setup.options)
-    for play in table.plays[:count]:
-        state = table.game.apply(state, play.seat, play.action)
-    return state
-
-
 def _noted(table: Table, event: Event, **changes: Any) -> Table:
     return replace(table, seq=event.seq, at=event.at, **changes)
+
+
+def _players(game: AnyGame, state: Any) -> tuple[Seat, ...]:
+    """Who may act, chance left out: it has no clock."""
+    return tuple(seat for seat in game.actors(state) if seat >= 0)
 
 
 def _settled(table: Table, at: int) -> Clock | None:
@@ -70,16 +71,18 @@ def _action(table: Table, event: Event) -> Table:
     game, seat = table.game, event.seat
     clock = _settled(table, event.at)
     state = game.apply(table.state, seat, event.text)
-    if clock is not None and seat >= 0 and seat not in game.actors(state):
-        clock = clock.hand_over(seat)
+    if clock is not None and not game.deadlines(state):
+        clock = clock.pass_to(_players(game, state))
+    ending = Ending.of(game.outcome(state))
     undone = table.undone
     if undone:
         again = undone[0].seat == seat and undone[0].action == event.text
         undone = undone[1:] if again else ()
     offers, spent = table.offers, table.spent
-    if offers and seat >= 0:
-        # caro.md 10.2, 10.3: an offer lapses when the side it was made to plays on instead.
-        offers = frozenset(offer for offer in offers if offer[0] == seat)
+    if offers:
+        # caro.md 10.2, 10.3: an offer lapses when the side it was made to plays on instead, and
+        # nothing that was offered during the game outlives it.
+        offers = frozenset(o for o in offers if ending is None and seat in (o[0], CHANCE))
     if spent:
         spent = frozenset(offer for offer in spent if offer[0] != seat)
     return Table(
@@ -96,21 +99,29 @@ def _action(table: Table, event: Event) -> Table:
         undone=undone,
         offers=offers,
         spent=spent,
-        ending=Ending.of(game.outcome(state)),
+        ending=ending,
     )
 
 
 def _takeback(table: Table, event: Event) -> Table:
     kept = int(event.text)
+    game = table.game
+    state = game.start(table.setup.options)
+    turn = _players(game, state)
+    for play in table.plays[:kept]:
+        state = game.apply(state, play.seat, play.action)
+        if not game.deadlines(state):
+            turn = _players(game, state)
+    clock = _settled(table, event.at)
     return _noted(
         table,
         event,
-        state=state_after(table, kept),
+        state=state,
         plays=table.plays[:kept],
         undone=(*table.plays[kept:], *table.undone),
         base=event.seq,
         since=event.at,
-        clock=_settled(table, event.at),
+        clock=clock and clock.turn_back(turn),
         offers=frozenset(),
         ending=None,
     )
@@ -131,10 +142,8 @@ def _offer(table: Table, event: Event) -> Table:
 
 
 def _accept(table: Table, event: Event) -> Table:
-    table = _answered(table, event)
-    if event.text == Offer.DRAW:
-        return _over(table, event, Ending((0.5,) * table.game.seats, "agreement"))
-    return table
+    """A draw is agreed. What else is accepted is written as what comes of it."""
+    return _over(table, event, Ending((0.5,) * table.game.seats, "agreement"))
 
 
 def _answered(table: Table, event: Event) -> Table:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from hashlib import sha256
+from itertools import accumulate
 from typing import Any
 
 from parlour.kernel import AnyGame
@@ -17,11 +19,8 @@ def sample(game: AnyGame, s: Any, seed: str, index: int) -> str:
     the index and the odds decides.
     """
     odds = game.chance(s)
-    digest = sha256(f"{seed}\n{index}".encode()).digest()
-    point = int.from_bytes(digest[:8], "big") / 2**64 * sum(odds.values())
     outcomes = sorted(odds)
-    for outcome in outcomes:
-        point -= odds[outcome]
-        if point < 0:
-            return outcome
-    return outcomes[-1]
+    marks = list(accumulate(odds[outcome] for outcome in outcomes))
+    digest = sha256(f"{seed}\n{index}".encode()).digest()
+    point = int.from_bytes(digest[:8], "big") / 2**64 * marks.pop()
+    return outcomes[bisect_right(marks, point)]

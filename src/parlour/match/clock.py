@@ -1,4 +1,4 @@
-"""Clocks: main time, an increment per turn and a cap per move, as values."""
+"""Clocks: main time, an increment per turn and a cap per turn, as values."""
 
 from __future__ import annotations
 
@@ -31,17 +31,22 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What each seat has left, and what it has used of its present turn, at the time `at`."""
+    """What each seat has left, and what it has used of its present turn, at the time `at`.
+
+    `turn` names the seats whose turn is under way. A turn may be of several actions, and the answer
+    windows inside it are nobody's turn: they neither end it nor earn an increment.
+    """
 
     control: TimeControl
     left: tuple[int, ...]
     used: tuple[int, ...]
+    turn: tuple[Seat, ...]
     at: int
 
     @classmethod
-    def new(cls, control: TimeControl, seats: int, at: int) -> Clock:
+    def new(cls, control: TimeControl, seats: int, turn: tuple[Seat, ...], at: int) -> Clock:
         """Full time for every seat."""
-        return cls(control, (control.main_ms,) * seats, (0,) * seats, at)
+        return cls(control, (control.main_ms,) * seats, (0,) * seats, turn, at)
 
     def run(self, running: Collection[Seat], at: int) -> Clock:
         """The clock at the later time `at`, `running` being the seats whose time went by."""
@@ -52,15 +57,23 @@ class Clock:
             self.control,
             tuple(ms - spent if seat in running else ms for seat, ms in enumerate(self.left)),
             tuple(ms + spent if seat in running else ms for seat, ms in enumerate(self.used)),
+            self.turn,
             at,
         )
 
-    def hand_over(self, seat: Seat) -> Clock:
-        """The seat's turn is over: it gets its increment and a fresh cap."""
+    def pass_to(self, turn: tuple[Seat, ...]) -> Clock:
+        """The turn goes on or over: who is done gets the increment and a fresh cap."""
+        if turn == self.turn:
+            return self
         left, used = list(self.left), list(self.used)
-        left[seat] += self.control.increment_ms
-        used[seat] = 0
-        return replace(self, left=tuple(left), used=tuple(used))
+        for seat in set(self.turn).difference(turn):
+            left[seat] += self.control.increment_ms
+            used[seat] = 0
+        return Clock(self.control, tuple(left), tuple(used), turn, self.at)
+
+    def turn_back(self, turn: tuple[Seat, ...]) -> Clock:
+        """An earlier turn begins again: with a fresh cap, but no time is given back (10.3)."""
+        return replace(self, used=(0,) * len(self.used), turn=turn)
 
     def due(self, seat: Seat) -> int:
         """When the seat's flag falls if its clock keeps running."""

@@ -1,21 +1,18 @@
 """What is asked of a match -> the events that answer it. Nothing is written here.
 
-Each function returns the drafts of the events that one append will hold, or raises `Illegal`.
+Each function returns the decision that one append will hold, or raises `Illegal`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from parlour.kernel import CHANCE, Code, Illegal, Seat
-from parlour.match.advance import advance
-from parlour.match.chance import sample
-from parlour.match.event import HOUSE, Event, Kind, Offer
+from parlour.kernel import Code, Illegal, Seat
+from parlour.match.drafting import Decision, Draft
+from parlour.match.due import due
+from parlour.match.event import HOUSE, Kind, Offer
 from parlour.match.setup import Takebacks
 from parlour.match.table import Phase, Table
 
 __all__ = [
-    "Decision",
     "act",
     "answer",
     "cap",
@@ -30,64 +27,9 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """The events to append, each with the table that it leads to."""
-
-    steps: tuple[tuple[Event, Table], ...]
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """The events of one append."""
-        return tuple(event for event, _ in self.steps)
-
-    @property
-    def table(self) -> Table:
-        """The table after all of them."""
-        return self.steps[-1][1]
-
-
-class _Drafting:
-    """Collects events, each decided on the table that the ones before it lead to."""
-
-    def __init__(self, table: Table, now: int, key: str | None = None) -> None:
-        self.table = table
-        self._at = max(now, table.at)
-        self._key = key
-        self._steps: list[tuple[Event, Table]] = []
-
-    def write(self, seat: Seat, kind: Kind, text: str = "") -> None:
-        event = Event(self.table.seq + 1, self._at, seat, kind, text, self._key)
-        self.table = advance(self.table, event)
-        self._steps.append((event, self.table))
-        self._key = None
-
-    def deal(self, seed: str) -> None:
-        """Every draw that is due belongs into the same append."""
-        game = self.table.game
-        while self.table.ending is None and game.actors(self.table.state) == (CHANCE,):
-            card = sample(game, self.table.state, seed, self.table.draws)
-            self.write(CHANCE, Kind.ACTION, card)
-
-    def fulfil(self, by: Seat, what: Offer, asker: Seat, next_id: str) -> None:
-        """What was offered happens. A draw happens by being accepted."""
-        match what:
-            case Offer.TAKEBACK:
-                self.write(by, Kind.TAKEBACK, str(_kept(self.table, asker)))
-            case Offer.PAUSE:
-                self.write(by, Kind.PAUSE)
-            case Offer.REMATCH:
-                self.write(by, Kind.REMATCH, next_id)
-            case Offer.DRAW:
-                self.write(by, Kind.ACCEPT, what)
-
-    def done(self) -> Decision:
-        return Decision(tuple(self._steps))
-
-
 def deal(table: Table, now: int, seed: str) -> Decision:
     """The draws that are due before anybody can act, such as those of the start."""
-    draft = _Drafting(table, now)
+    draft = Draft(table, now)
     draft.deal(seed)
     return draft.done()
 
@@ -99,7 +41,9 @@ def act(
     if seat < 0:
         raise Illegal(Code.NOT_A_PLAYER)
     _require_running(table)
-    draft = _Drafting(table, now, key)
+    if (first := due(table)) is not None and first.at <= now:
+        raise Illegal(Code.TOO_LATE)
+    draft = Draft(table, now, key)
     draft.write(seat, Kind.ACTION, action)
     draft.deal(seed)
     return draft.done()
@@ -121,28 +65,37 @@ def _require_running(table: Table) -> None:
 def join(
     table: Table, name: str, now: int, seat: Seat | None = None, key: str | None = None
 ) -> Decision:
-    """A guest takes a free chair: the first, or the one asked for."""
+    """A guest takes the free chair asked for, or one that is open, or the maker's last."""
     free = [s for s in range(table.game.seats) if is_free(table, s)]
     if table.ending is not None or not free or (seat is not None and seat not in free):
         raise Illegal(Code.NO_FREE_SEAT)
-    draft = _Drafting(table, now, key)
-    draft.write(free[0] if seat is None else seat, Kind.JOIN, name)
+    if seat is None:
+        seat = next((s for s in free if table.setup.chairs[s].open), free[-1])
+    draft = Draft(table, now, key)
+    draft.write(seat, Kind.JOIN, name)
     return draft.done()
 
 
 def is_free(table: Table, seat: Seat) -> bool:
-    """A guest may take this chair."""
+    """A guest may take this chair. The maker of the match always keeps one."""
     chair, sitting = table.setup.chairs[seat], table.seats[seat]
     if chair.is_bot or sitting.taken or chair.open is False:
         return False
-    return chair.open is True or not table.has_played(seat)
+    if chair.open:
+        return True
+    makers = [
+        other
+        for other, chair in enumerate(table.setup.chairs)
+        if not (chair.is_bot or chair.open or table.seats[other].taken)
+    ]
+    return len(makers) > 1 and not table.has_played(seat)
 
 
 def leave(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:
     """Resign; before every seat has acted that is an abort (caro.md 10.1)."""
     if table.ending is not None:
         raise Illegal(Code.MATCH_OVER)
-    draft = _Drafting(table, now, key)
+    draft = Draft(table, now, key)
     draft.write(seat, Kind.RESIGN if table.everyone_played else Kind.ABORT)
     return draft.done()
 
@@ -154,42 +107,67 @@ def offer(
 
     `next_id` names the match that a rematch would open.
     """
-    _require_offerable(table, seat, what)
-    if any(other != seat and made is what for other, made in table.offers):
+    if _asker(table, seat, what) is not None:
         return answer(table, seat, what, now, next_id, accept=True, key=key)
-    draft = _Drafting(table, now, key)
+    _require_offerable(table, seat, what)
+    draft = Draft(table, now, key)
     if _needs_consent(table, seat, what):
         draft.write(seat, Kind.OFFER, what)
     else:
-        draft.fulfil(seat, what, seat, next_id)
+        _fulfil(draft, seat, what, seat, next_id)
     return draft.done()
+
+
+def _fulfil(draft: Draft, by: Seat, what: Offer, asker: Seat, next_id: str) -> None:
+    """What was offered happens. A draw happens by being accepted."""
+    match what:
+        case Offer.DRAW:
+            draft.write(by, Kind.ACCEPT, what)
+        case Offer.TAKEBACK:
+            draft.write(by, Kind.TAKEBACK, str(_kept(draft.table, asker)))
+        case Offer.PAUSE:
+            draft.write(by, Kind.PAUSE)
+        case Offer.REMATCH:
+            draft.write(by, Kind.REMATCH, next_id)
 
 
 def _needs_consent(table: Table, seat: Seat, what: Offer) -> bool:
     if what is Offer.DRAW:
         return True
     others = (chair for s, chair in enumerate(table.setup.chairs) if s != seat)
-    return table.takebacks is not Takebacks.FREE and not all(chair.is_bot for chair in others)
+    if all(chair.is_bot for chair in others):
+        return False
+    return table.takebacks is not Takebacks.FREE or (table.apart and what is not Offer.TAKEBACK)
+
+
+def _asker(table: Table, seat: Seat, what: Offer) -> Seat | None:
+    """Who offered that to the seat."""
+    return next((by for by, made in sorted(table.offers) if made is what and by != seat), None)
 
 
 def _require_offerable(table: Table, seat: Seat, what: Offer) -> None:
     if (seat, what) in table.offers:
         raise Illegal(Code.OFFER_STANDS)
+    _require_possible(table, seat, what)
+    if what is Offer.DRAW and (seat, what) in table.spent:
+        raise Illegal(Code.OFFER_SPENT)
+
+
+def _require_possible(table: Table, asker: Seat, what: Offer) -> None:
+    """What the asker wants can happen now: checked when it is offered and when it is taken."""
     match what:
         case Offer.DRAW:
             if table.game.seats == 1:
                 raise Illegal(Code.OFFER_UNAVAILABLE)
             _require_running(table)
-            if (seat, what) in table.spent:
-                raise Illegal(Code.OFFER_SPENT)
         case Offer.TAKEBACK:
-            _require_takeback(table, seat)
+            _require_takeback(table, asker)
         case Offer.PAUSE:
             _require_running(table)
             if table.game.deadlines(table.state):
                 raise Illegal(Code.WINDOW_OPEN)
         case Offer.REMATCH:
-            if table.ending is None and table.takebacks is not Takebacks.FREE:
+            if table.ending is None and (table.apart or table.takebacks is not Takebacks.FREE):
                 raise Illegal(Code.TOO_EARLY)
             if table.rematch is not None:
                 raise Illegal(Code.TOO_LATE)
@@ -232,15 +210,16 @@ def answer(
     key: str | None = None,
 ) -> Decision:
     """Take or decline what the other side offered; declining one's own offer withdraws it."""
-    asker = next((by for by, made in sorted(table.offers) if made is what and by != seat), None)
-    draft = _Drafting(table, now, key)
+    asker = _asker(table, seat, what)
+    draft = Draft(table, now, key)
     if asker is None:
         if accept or (seat, what) not in table.offers:
             raise Illegal(Code.NO_OFFER)
         draft.write(seat, Kind.WITHDRAW, what)
         return draft.done()
     if accept:
-        draft.fulfil(seat, what, asker, next_id)
+        _require_possible(table, asker, what)
+        _fulfil(draft, seat, what, asker, next_id)
     else:
         draft.write(seat, Kind.DECLINE, what)
     return draft.done()
@@ -249,9 +228,9 @@ def answer(
 def redo(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:
     """Replay what was taken back, until the asker is to act again (caro.md 10.3)."""
     _require_running(table)
-    if table.takebacks is not Takebacks.FREE or not table.undone:
+    if not _may_redo(table):
         raise Illegal(Code.NO_OFFER)
-    draft = _Drafting(table, now, key)
+    draft = Draft(table, now, key)
     while True:
         play = draft.table.undone[0]
         draft.write(play.seat, Kind.ACTION, play.action)
@@ -259,18 +238,23 @@ def redo(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision
             return draft.done()
 
 
+def _may_redo(table: Table) -> bool:
+    """There is something to bring back, and nobody else's stones are in it."""
+    return bool(table.undone) and table.takebacks is Takebacks.FREE and not table.apart
+
+
 def resume(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:
     """Either side ends a pause."""
     if table.phase is not Phase.PAUSED:
         raise Illegal(Code.NOT_PAUSED)
-    draft = _Drafting(table, now, key)
+    draft = Draft(table, now, key)
     draft.write(seat, Kind.RESUME)
     return draft.done()
 
 
 def cap(table: Table, now: int) -> Decision:
     """The match has grown past the house's limit and ends without a result."""
-    draft = _Drafting(table, now)
+    draft = Draft(table, now)
     draft.write(HOUSE, Kind.CAP)
     return draft.done()
 
@@ -288,6 +272,6 @@ def rights(table: Table, seat: Seat) -> list[str]:
         may.append("resign" if table.everyone_played else "abort")
     if table.phase is Phase.PAUSED:
         may.append("resume")
-    if table.undone and table.phase is Phase.RUNNING and table.takebacks is Takebacks.FREE:
+    if table.phase is Phase.RUNNING and _may_redo(table):
         may.append("redo")
     return may

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.kernel import Seat
-from parlour.match.advance import advance
-from parlour.match.deciding import Decision, act
-from parlour.match.event import Event, Kind
+from parlour.match.drafting import Decision, Draft
+from parlour.match.event import Kind
 from parlour.match.table import Table
 
 __all__ = ["Due", "due", "fall"]
@@ -41,9 +40,10 @@ def fall(table: Table, now: int, seed: str) -> Decision | None:
     first = due(table)
     if first is None or first.at > now:
         return None
-    key = f"due:{table.base}:{first.seat}"
-    at = max(first.at, table.at)
-    if first.default is not None:
-        return act(table, first.seat, first.default, at, seed, key)
-    event = Event(table.seq + 1, at, first.seat, Kind.FLAG, "", key)
-    return Decision(((event, advance(table, event)),))
+    draft = Draft(table, first.at, f"due:{table.base}:{first.seat}")
+    if first.default is None:
+        draft.write(first.seat, Kind.FLAG)
+    else:
+        draft.write(first.seat, Kind.ACTION, first.default)
+        draft.deal(seed)
+    return draft.done()

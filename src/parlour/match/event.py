@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum, auto
 
-from parlour.kernel import CHANCE, Seat
+from parlour.kernel import Seat
 
 __all__ = ["HOUSE", "Event", "Kind", "Offer"]
 
@@ -20,7 +20,7 @@ class Kind(StrEnum):
     JOIN = auto()  # a person sat down - the name
     ACTION = auto()  # the action in notation; seat CHANCE for draws
     OFFER = auto()  # the offer
-    ACCEPT = auto()  # the offer
+    ACCEPT = auto()  # the offer, always a draw: others are written as what comes of them
     DECLINE = auto()  # the offer
     WITHDRAW = auto()  # the offer
     TAKEBACK = auto()  # how many actions are kept
@@ -53,8 +53,3 @@ class Event:
     kind: Kind
     text: str = ""
     key: str | None = None
-
-    @property
-    def is_draw(self) -> bool:
-        """A card was dealt."""
-        return self.kind is Kind.ACTION and self.seat == CHANCE

@@ -95,7 +95,7 @@ def read(text: str) -> Record:
     headers: dict[str, str] = {}
     body = []
     try:
-        for line in text.splitlines():
+        for line in text.split("\n"):
             if header := _HEADER.fullmatch(line.strip()):
                 headers[header[1]] = json.loads(f'"{header[2]}"')
             else:
@@ -117,7 +117,7 @@ def read(text: str) -> Record:
             headers.get("Reason", ""),
             tuple(map(int, headers.get("Times", "").split())),
         )
-    except (KeyError, TypeError, ValueError) as why:
+    except (KeyError, RecursionError, TypeError, ValueError) as why:
         raise Illegal(Code.BAD_RECORD, f"({why})") from why
 
 

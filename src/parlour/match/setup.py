@@ -64,7 +64,8 @@ class Setup:
             # What the rules must know of the table they are told by the match, never by a client.
             told["seats"] = ["computer" if chair.is_bot else "human" for chair in chairs]
         read = {name: value for name, value in game.form.read(told).items() if value is not None}
-        return cls(game.id, game.rules, read, chairs, **rest)
+        # As the log will have it: what is read back is what was meant.
+        return cls(game.id, game.rules, json.loads(json.dumps(read)), chairs, **rest)
 
     @property
     def swapped(self) -> Setup:

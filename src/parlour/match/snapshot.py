@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import astuple
+from hashlib import sha256
 
-from parlour.kernel import AnyGame
+from parlour.kernel import AnyGame, Illegal
 from parlour.match.clock import Clock
 from parlour.match.event import Offer
 from parlour.match.setup import Setup
@@ -15,9 +16,9 @@ __all__ = ["dump", "load"]
 
 
 def dump(table: Table) -> str:
-    """The table as JSON."""
-    ending = table.ending
-    return json.dumps(
+    """The table as JSON, behind its hash."""
+    ending, clock = table.ending, table.clock
+    body = json.dumps(
         {
             "setup": table.setup.write(),
             "state": table.game.dump(table.state),
@@ -26,7 +27,7 @@ def dump(table: Table) -> str:
             "base": table.base,
             "since": table.since,
             "seats": [astuple(sitting) for sitting in table.seats],
-            "clock": table.clock and (table.clock.left, table.clock.used, table.clock.at),
+            "clock": clock and (clock.left, clock.used, clock.turn, clock.at),
             "plays": [astuple(play) for play in table.plays],
             "undone": [astuple(play) for play in table.undone],
             "offers": sorted(table.offers),
@@ -36,17 +37,21 @@ def dump(table: Table) -> str:
             "rematch": table.rematch,
         }
     )
+    return f"{_hash(body)} {body}"
 
 
 def load(game: AnyGame, text: str) -> Table:
     """The table that was dumped. Raises `ValueError` on anything else: then replay the log."""
+    seal, _, body = text.partition(" ")
+    if seal != _hash(body):
+        raise ValueError("not a snapshot: it does not fit its hash")
     try:
-        data = json.loads(text)
+        data = json.loads(body)
         setup = Setup.read(data["setup"])
         clock = None
         if setup.clock is not None:
-            left, used, at = data["clock"]
-            clock = Clock(setup.clock, tuple(left), tuple(used), at)
+            left, used, turn, at = data["clock"]
+            clock = Clock(setup.clock, tuple(left), tuple(used), tuple(turn), at)
         ending = None
         if data["ending"] is not None:
             scores, reason, cells = data["ending"]
@@ -69,5 +74,9 @@ def load(game: AnyGame, text: str) -> Table:
             ending=ending,
             rematch=data["rematch"],
         )
-    except (KeyError, TypeError) as why:
-        raise ValueError(f"not a snapshot: {why}") from why
+    except (AttributeError, Illegal, KeyError, TypeError) as why:
+        raise ValueError(f"not a snapshot of this version: {why}") from why
+
+
+def _hash(body: str) -> str:
+    return sha256(body.encode()).hexdigest()

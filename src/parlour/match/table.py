@@ -61,7 +61,8 @@ class Table:
 
     `base` is the seq of the last event that changed the game itself; a request that has seen it is
     not stale. `since` is when the present position came about: clocks and answer windows count
-    from there. `undone` are the plays a takeback removed and redo may bring back, newest first.
+    from there. `undone` are the plays that takebacks removed, the next one to redo first. `offers`
+    stand; `spent` are those made since the seat's last action.
     """
 
     game: AnyGame
@@ -106,9 +107,9 @@ class Table:
     @property
     def running_clocks(self) -> tuple[Seat, ...]:
         """Whose clock runs: nobody's while an answer window stands open."""
-        if self.clock is None or self.game.deadlines(self.state):
+        if self.clock is None or self.phase is not Phase.RUNNING:
             return ()
-        return self.actors
+        return () if self.game.deadlines(self.state) else self.clock.turn
 
     @property
     def draws(self) -> int:
@@ -116,15 +117,19 @@ class Table:
         return sum(play.seat < 0 for play in self.plays)
 
     @property
+    def apart(self) -> bool:
+        """The match is open, or was, to somebody beside its maker."""
+        return any(
+            chair.open or sitting.taken
+            for chair, sitting in zip(self.setup.chairs, self.seats, strict=True)
+        )
+
+    @property
     def takebacks(self) -> Takebacks:
         """The custom of this table: asked for between people who sit apart, free otherwise."""
         if self.setup.takebacks is not None:
             return self.setup.takebacks
-        apart = any(
-            chair.open or sitting.taken
-            for chair, sitting in zip(self.setup.chairs, self.seats, strict=True)
-        )
-        return Takebacks.ASK if apart else Takebacks.FREE
+        return Takebacks.ASK if self.apart else Takebacks.FREE
 
     def has_played(self, seat: Seat) -> bool:
         """The seat has acted in this match."""
