@@ -25,7 +25,7 @@ _WORTH: Final = (0, 1, 8, 50, 300, 0)
 _COLD: Final = 1_000 * FIVE
 
 _STEP: Final = (0, 6, 1)
-"""How a stone of side 1 or 2 changes the code of a stretch: six times the stones of 1, plus those of 2."""
+"""What a stone of side 1 or 2 adds to the code of a stretch, which counts both in one number."""
 
 
 def _stretches() -> tuple[tuple[int, ...], ...]:

@@ -14,7 +14,7 @@ from parlour.players.skill_gomoku.search import SURE, WIN, Plan, Search
 __all__ = ["Schemer"]
 
 _NODES: Final = 3_000  # for a plan
-_GLANCE: Final = 150  # for looking whether a card would change it
+_GLANCE: Final = 400  # for looking whether a card would change it
 _TARGETS: Final = 6  # stones of the opponent that are worth a look
 _WORTHWHILE: Final = 150  # what taking a stone must bring when nothing is decided
 _LUCK_FROM: Final = 10  # stones placed before an attack is tried that has an answer
@@ -59,13 +59,10 @@ class Schemer:
         return self._rescue() if plan.score <= -SURE else self._quiet(plan)
 
     def _winning(self) -> str | None:
-        """A finisher that nobody can answer, or a card that lets a five be made in this turn."""
+        """A finisher that nobody can answer, or a stone away that lets a five be made at once."""
         sure = not self._held(Skill.POLAR_REVERSE, Skill.RISE_AGAIN)
         if sure and "mountain_power" in self._legal:
             return "mountain_power"
-        lost = self._s.removed[self._seat]
-        if "pick_gold" in self._legal and lost in self._field.hot(self._side, FIVE):
-            return "pick_gold"
         return next((take for take, cell in self._takes() if self._blocks_five(cell)), None)
 
     def _guard(self) -> str | None:

@@ -1,0 +1,295 @@
+"""The player of Skill Gomoku: legal, the same for a seed, and stronger with its level."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from parlour.games.skill_gomoku import Skill, game
+from parlour.games.skill_gomoku.board import GRID
+from parlour.players import Budget, levels, think
+from parlour.players.skill_gomoku.field import FIVE, FOUR, Field
+from parlour.players.skill_gomoku.points import value
+from parlour.players.skill_gomoku.search import SURE, WIN, Search
+from parlour.players.skill_gomoku.thumb import relief, stone
+from playing import play, random_game
+
+EVERY = [skill.id for skill in Skill]
+MIDDLE = [f"{column}{row}" for column in "FGHIJ" for row in range(6, 11)]
+TERMS = [
+    {},
+    {"skills": ["fly_sand", "still_water", "mountain_power"]},
+    {"skillsPerTurn": 3, "freezeTurns": 3, "finisher": "costly"},
+    {"finisher": "desperate", "freezeTurns": 1},
+    {"skills": []},
+]
+FOUR_BLACK = ["D8", "A15", "E8", "C15", "F8", "E15", "G8"]
+
+
+ROBBED = ["G8", "A15", "H8", "fly_sand G8", "decline", "C15"]
+
+
+def without(*skills):
+    return [skill for skill in EVERY if skill not in skills]
+
+
+def answer(s, level, seed=0, ms=60_000):
+    (seat,) = game.actors(s)
+    return think(game, game.view(s, seat), seat, Budget(level, seed, ms))
+
+
+def positions(seed, every):
+    """Positions of random games on different terms, none of them over."""
+    for terms in TERMS:
+        steps = list(random_game(game, Random(seed), terms))
+        yield from (s for s, *_ in steps[seed % every :: every])
+
+
+def duel(levels_by_seat, seed):
+    """What seat 0 scores after a random opening of four stones."""
+    s = play(game, Random(seed).sample(MIDDLE, 4))
+    number = 0
+    while game.actors(s):
+        (seat,) = game.actors(s)
+        s = game.apply(s, seat, answer(s, levels_by_seat[seat], 1_000 * seed + number).action)
+        number += 1
+    return game.outcome(s).scores[0]
+
+
+def test_there_are_three_levels():
+    assert levels(game) == 3
+
+
+@pytest.mark.parametrize(("level", "every"), [(1, 5), (2, 5), (3, 60)])
+def test_every_answer_is_legal_and_begins_its_line(level, every):
+    for seed in range(4):
+        for s in positions(seed, every):
+            thought = answer(s, level, seed)
+            (seat,) = game.actors(s)
+            assert thought.action in game.legal(s, seat)
+            assert thought.line[0] == thought.action
+            assert -1 <= thought.score <= 1
+            assert thought.nodes > 0
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_seed_gives_the_same_thought_again(level):
+    for s in positions(5, every=80):
+        assert answer(s, level, seed=9) == answer(s, level, seed=9)
+
+
+def test_a_thought_that_is_cut_short_is_still_sensible():
+    s = play(game, ["H8", "G9", "I8"])
+    thought = answer(s, 3, ms=0)
+    assert thought.action in MIDDLE
+    assert thought.score == 0
+
+
+@pytest.mark.parametrize(("strong", "seeds", "at_least"), [(2, range(5), 9), (3, range(2), 3)])
+def test_a_level_beats_the_one_below_from_both_sides(strong, seeds, at_least):
+    score = sum(
+        duel((strong, strong - 1), seed) + 1 - duel((strong - 1, strong), seed) for seed in seeds
+    )
+    assert score >= at_least
+
+
+def test_a_beginner_answers_and_thaws_every_other_time():
+    for actions in (["mountain_power"], ["still_water", "H8"], ["H8", "fly_sand H8"]):
+        s = play(game, actions)
+        assert len({answer(s, 1, seed).action for seed in range(20)}) == 2
+
+
+def test_a_beginner_never_throws_the_board():
+    s = play(game, FOUR_BLACK, skills=["mountain_power"])
+    assert all(answer(s, 1, seed).action[0].isupper() for seed in range(20))
+
+
+@pytest.mark.parametrize(
+    ("actions", "options", "action"),
+    [
+        ([], {}, "H8"),
+        # five at once, and before it no card
+        ([*FOUR_BLACK, "A13"], {}, "C8"),
+        # a threat of five: the stone whose loss ends it, then frost, then the table
+        (FOUR_BLACK, {}, "fly_sand D8"),
+        (FOUR_BLACK, {"skills": without("fly_sand")}, "still_water"),
+        (FOUR_BLACK, {"skills": ["mountain_power"]}, "mountain_power"),
+        # one point of a five can be blocked with a stone
+        (["D8", "C8", *FOUR_BLACK[2:]], {"skills": ["mountain_power"]}, "H8"),
+        # of two points of a five the last one is blocked
+        (FOUR_BLACK, {"skills": []}, "H8"),
+        # two stones side by side are two open threes to come
+        (["H8", "A15", "I8"], {}, "still_water"),
+        # a lost stone comes back where it makes an open four, not for nothing
+        ([*ROBBED, "I8", "E15", "F8", "G15"], {}, "pick_gold"),
+        (ROBBED, {"skills": without("still_water")}, "B15"),
+        (["mountain_power"], {}, "counter"),
+        (["mountain_power", "decline"], {}, "rise_again"),
+        (["H8", "fly_sand H8"], {}, "counter"),
+        (["still_water", "H8"], {}, "water_drop"),
+        (["still_water", "H8"], {"skills": ["still_water"]}, "pass"),
+    ],
+)
+def test_the_rules_of_thumb_are_followed(actions, options, action):
+    """Section 17.1, and the medium player of 17.2."""
+    assert answer(play(game, actions, **options), 2).action == action
+
+
+@pytest.mark.parametrize(
+    ("stones", "point", "side", "worth"),
+    [
+        ("H8", "I8", 1, 200),
+        ("A8", "B8", 1, 50),
+        ("H8 I8", "J8", 1, 2_000),
+        ("H8 I8", "G8", 2, 0),
+        ("A8 B8", "C8", 1, 500),
+        ("G8 H8 I8", "J8", 1, 10_000),
+        ("A8 B8 C8", "D8", 1, 5_000),
+        ("F8 G8 H8 I8", "J8", 1, 100_000),
+        ("F8 G8 I8 J8", "H8", 1, 100_000),
+        ("F8 H8", "I8", 1, 200),
+        ("H8 I9", "H9", 1, 400),
+    ],
+)
+def test_a_point_is_worth_the_runs_a_stone_there_would_form(stones, point, side, worth):
+    """The table of section 17.1: a gap is not seen, the edge blocks."""
+    board = bytearray(GRID.cells)
+    for name in stones.split():
+        board[GRID.index[name]] = 1
+    assert value(bytes(board), GRID.index[point], side) == worth
+
+
+def test_taking_a_stone_away_ends_the_threat_or_else_hurts_most():
+    board = play(game, FOUR_BLACK).board
+    assert GRID.names[relief(board, 1)] == "D8"
+    split = play(game, ["B2", "A15", "H8", "C15", "I8"]).board
+    assert GRID.names[relief(split, 1)] == "H8"  # no threat: the first stone in reading order
+    assert GRID.names[stone(bytes(GRID.cells), 1)] == "H8"
+
+
+@pytest.mark.parametrize(
+    ("actions", "options", "action"),
+    [
+        # five at once, and before it no card
+        ([*FOUR_BLACK, "A13"], {}, {"C8", "H8"}),
+        # the blocker of a five is taken, even if that can be answered
+        (["D8", "C8", "E8", "C15", "F8", "E15", "G8", "H8"], {}, {"fly_sand C8", "fly_sand H8"}),
+        # a finisher without an answer is a win
+        (["H8"], {"skills": ["mountain_power"]}, {"mountain_power"}),
+        # a lost stone is a second stone in any quiet turn
+        (ROBBED, {}, {"pick_gold"}),
+        # lost but for a card
+        (FOUR_BLACK, {"skills": ["fly_sand", "capture"]}, {f"fly_sand {c}8" for c in "DEFG"}),
+        (FOUR_BLACK, {"skills": ["still_water", "water_drop"]}, {"still_water"}),
+        (FOUR_BLACK, {"skills": without("fly_sand", "still_water")}, {"mountain_power"}),
+        (FOUR_BLACK, {"skills": []}, {"C8", "H8"}),
+        # a stone is taken where nobody can answer and the loss is felt
+        (
+            ["H8", "G9", "A1", "H9", "C1", "I9"],
+            {"skills": ["fly_sand"]},
+            {"fly_sand G9", "fly_sand H9"},
+        ),
+        # frost without a thaw makes five of an open two
+        (
+            ["G8", "A15", "H8", "C15"],
+            {"skills": ["still_water"]},
+            {"still_water"},
+        ),
+        # a won shape is guarded by frost where a stone of it could be taken
+        (
+            ["G8", "A15", "H8", "C15", "I8", "E13"],
+            {"skills": ["fly_sand", "still_water", "water_drop"]},
+            {"still_water"},
+        ),
+        (["mountain_power"], {}, {"counter"}),
+        (["mountain_power", "decline"], {}, {"rise_again"}),
+        (["H8", "fly_sand H8"], {}, {"counter"}),
+        (["still_water", "H8"], {}, {"water_drop"}),
+        (["still_water", "H8"], {"skills": ["still_water"]}, {"pass"}),
+    ],
+)
+def test_cards_are_played_where_they_win_or_save(actions, options, action):
+    """Section 17.3."""
+    assert answer(play(game, actions, **options), 3).action in action
+
+
+def test_an_attack_is_tried_for_luck_only_in_the_middle_of_a_game_and_only_if_it_is_free():
+    quiet = ["H8", "A15", "C3", "L13", "M2", "C12", "F1", "O9", "K1", "G14", "A6"]
+    for stones, finisher, lucky in (
+        (1, "classic", False),
+        (11, "classic", True),
+        (11, "costly", False),
+    ):
+        s = play(game, quiet[:stones], skills=without("still_water"), finisher=finisher)
+        assert (answer(s, 3).action == "mountain_power") == lucky
+
+
+def test_frost_that_cannot_thaw_is_counted_in():
+    """With two lost turns to come an open two is a win."""
+    s = play(game, ["G8", "A15", "H8", "C15", "still_water"], skills=["still_water"])
+    assert answer(s, 3).score == 1
+
+
+def field(black, white=""):
+    board = bytearray(GRID.cells)
+    for side, names in ((1, black), (2, white)):
+        for name in names.split():
+            board[GRID.index[name]] = side
+    return Field(bytes(board))
+
+
+def test_the_field_is_the_same_whatever_was_tried_on_it():
+    rng = Random(3)
+    for s in positions(1, every=25):
+        tried, fresh = Field(s.board), Field(s.board)
+        free = [cell for cell in range(GRID.cells) if not s.board[cell]]
+        cells = rng.sample(free, min(9, len(free)))
+        for cell in cells:
+            tried.put(cell, rng.choice((1, 2)))
+        for cell in rng.sample(cells, len(cells)):
+            tried.lift(cell)
+        assert (tried.heat, tried.balance) == (fresh.heat, fresh.balance)
+
+
+@pytest.mark.parametrize(
+    ("black", "fives", "fours"),
+    [
+        ("E8 F8 G8 H8", "D8 I8", ""),
+        ("E8 F8 H8 I8", "G8", ""),
+        ("E8 F8 G8", "", "C8 D8 H8 I8"),
+        ("E8 G8 I8", "", "F8 H8"),
+        ("A8 B8 C8 D8", "E8", ""),
+    ],
+)
+def test_heat_knows_fives_and_fours_split_ones_too(black, fives, fours):
+    found = field(black)
+    assert {GRID.names[cell] for cell in found.hot(1, FIVE)} == set(fives.split())
+    if fours:
+        assert {GRID.names[cell] for cell in found.hot(1, FOUR)} == set(fours.split())
+    assert found.hot(2, FOUR) == []
+
+
+def test_a_chain_of_fours_is_found():
+    """Two threes blocked at one end cross: the fours come with tempo and end in two at once."""
+    crossing = field("D8 E8 F8 G5 G6 G7", "C8 G4 N14 N12 L14 L2")
+    plan = Search(crossing, 60_000).plan(1, Random(0), 10)
+    assert GRID.names[plan.cell] == "G8"
+    assert plan.score >= SURE
+
+
+def test_a_five_is_seen_before_anything_else():
+    ready = field("D8 E8 F8 G8", "D6 E6 F6 G6")
+    assert Search(ready, 60_000).plan(1, Random(0), 10).score == WIN
+
+
+def test_two_fives_to_block_are_a_loss():
+    lost = field("D8 E8 F8 G8", "A1 C1 E1 O15")
+    assert Search(lost, 60_000).plan(2, Random(0), 500).score <= -SURE
+
+
+def test_the_last_points_of_a_board_are_filled():
+    colours = bytes(1 if (cell % 15 + 2 * (cell // 15)) % 4 < 2 else 2 for cell in range(225))
+    plan = Search(Field(colours[:222] + bytes(3)), 60_000).plan(1, Random(0), 1_000)
+    assert plan.cell in (222, 223, 224)
+    assert plan.score == 0
