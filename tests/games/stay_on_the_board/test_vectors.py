@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import parlour
+import playing
 from parlour.games.stay_on_the_board import game
 from playing import vectors
 
@@ -48,3 +54,31 @@ def test_a_recorded_game_replays_with_every_state_and_its_result(recorded):
         assert {name: view[name] for name in ("moves", "points", "penalty")} == {
             name: result[name] for name in ("moves", "points", "penalty")
         }
+
+
+BARE = """
+from parlour.games.stay_on_the_board import game
+from playing import vectors
+for recorded in vectors("stay-on-the-board"):
+    s = game.start(recorded["options"])
+    for step in recorded["steps"]:
+        move = step["move"]
+        text = move if move == "claim" else f"{move['dir']}x{move['dist']}"
+        s = game.apply(s, step["by"] - 1, text)
+    assert not recorded["result"]["over"] or game.view(s, None)["result"] == recorded["result"]
+print("all played")
+"""
+
+
+def test_the_rules_run_on_the_bare_runtime():
+    """D-ARCH-1: nothing but the standard library"""
+    roots = [Path(parlour.__file__).parents[1], Path(playing.__file__).parent]
+    path = os.pathsep.join(map(str, roots))
+    bare = subprocess.run(
+        [sys.executable, "-S", "-c", BARE],
+        env={"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (bare.stdout.strip(), bare.stderr) == ("all played", "")
