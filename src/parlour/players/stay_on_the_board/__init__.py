@@ -43,7 +43,7 @@ def think(view: View, _seat: Seat, budget: Budget) -> Thought:
 
 
 def _unpunished(s: Position) -> list[str]:
-    """There is always such a move: from every cell three lines lead away, and one goes back."""
+    """There is always such a move: three directions or more stay on the board, one goes back."""
     return [action for action in s.reach if not penalised(s, action)]
 
 
