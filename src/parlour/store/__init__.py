@@ -1,6 +1,7 @@
 """The event log and everything else that must survive."""
 
 from parlour.store.batch import Append, Batch, Opened, SeatToken
+from parlour.store.migrating import TooNew
 from parlour.store.sqlite import SqliteStore
 from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
 
@@ -13,5 +14,6 @@ __all__ = [
     "SeatToken",
     "SqliteStore",
     "Store",
+    "TooNew",
     "Unavailable",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
 __all__ = ["MIGRATIONS", "TooNew", "migrate"]
@@ -21,10 +22,29 @@ class TooNew(Exception):
     """The file was written by a newer version of the house."""
 
 
-def migrate(db: sqlite3.Connection, upto: int = len(MIGRATIONS)) -> None:
-    """Bring the file's schema up to date, one transaction for each step."""
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    if version > len(MIGRATIONS):
-        raise TooNew(f"the file has schema {version}, this version of Parlour {len(MIGRATIONS)}")
-    for number, script in enumerate(MIGRATIONS[version:upto], start=version + 1):
-        db.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
+def migrate(db: sqlite3.Connection, steps: Sequence[str] = MIGRATIONS) -> None:
+    """Bring the file's schema up to date, one transaction for each step. Raises `TooNew`."""
+    if _version(db) > len(steps):
+        raise TooNew(f"the file has schema {_version(db)}, this version of Parlour {len(steps)}")
+    while _version(db) < len(steps):
+        with db:
+            db.execute("BEGIN IMMEDIATE")
+            # Asked again behind the lock: another process may have opened the same file.
+            for step in steps[_version(db) :][:1]:
+                for statement in _statements(step):
+                    db.execute(statement)
+                db.execute(f"PRAGMA user_version = {_version(db) + 1}")
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The script's statements one by one: `executescript` would commit behind each."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""

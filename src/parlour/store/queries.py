@@ -10,7 +10,6 @@ __all__ = [
     "KEEP_SNAPSHOT",
     "OPENED",
     "REVOKE",
-    "SEAT",
     "SNAPSHOT",
     "TOKENS",
     "UPDATE_MATCH",
@@ -34,7 +33,6 @@ EVENTS = """
     SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND seq > ? ORDER BY seq
 """
 BY_KEY = "SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND key = ?"
-SEAT = "SELECT seat FROM token WHERE match = ? AND digest = ?"
 TOKENS = "SELECT digest, match, seat FROM token WHERE match = ?"
 AGENDA = "SELECT id, due FROM match WHERE due IS NOT NULL ORDER BY due"
 SNAPSHOT = "SELECT seq, data FROM snapshot WHERE match = ?"

@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
-from parlour.kernel import Seat
 from parlour.match import Event, Kind
 from parlour.store import queries
 from parlour.store.batch import Batch, Opened, SeatToken
@@ -22,6 +21,7 @@ __all__ = ["SqliteStore"]
 
 T = TypeVar("T")
 _READERS = 2
+_SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
 class SqliteStore:
@@ -38,14 +38,18 @@ class SqliteStore:
         """Open the file, making it and its folder where there are none."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         db = connect(self._path)
-        migrate(db)
+        try:
+            migrate(db)
+        except BaseException:
+            db.close()
+            raise
         self._writer = Writer(db)
 
     async def stop(self) -> None:
         """Write what is under way and close."""
-        if self._writer is not None:
-            await asyncio.to_thread(self._writer.stop)
-            self._writer = None
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            await asyncio.to_thread(writer.stop)
         self._readers.shutdown()
         for db in self._connections:
             db.close()
@@ -53,9 +57,7 @@ class SqliteStore:
 
     async def commit(self, batch: Batch) -> None:
         """Write all of the batch or none of it."""
-        if self._writer is None:
-            raise Unavailable("the store is closed")
-        await self._writer.write(batch)
+        await self._open().write(batch)
 
     async def opened(self, match: str) -> Opened | None:
         """The match of that id."""
@@ -72,11 +74,6 @@ class SqliteStore:
         row = await self._read(lambda db: db.execute(queries.BY_KEY, (match, key)).fetchone())
         return row and _event(row)
 
-    async def seat(self, match: str, digest: bytes) -> Seat | None:
-        """The seat that the secret of that hash opens."""
-        row = await self._read(lambda db: db.execute(queries.SEAT, (match, digest)).fetchone())
-        return None if row is None else int(row[0])
-
     async def tokens(self, match: str) -> Sequence[SeatToken]:
         """The tokens that open seats of the match."""
         rows = await self._read(lambda db: db.execute(queries.TOKENS, (match,)).fetchall())
@@ -89,16 +86,20 @@ class SqliteStore:
 
     async def keep_snapshot(self, match: str, seq: int, data: str) -> None:
         """Remember a match as it was after event `seq`."""
-        if self._writer is None:
-            raise Unavailable("the store is closed")
-        await self._writer.write((match, seq, data))
+        await self._open().write((match, seq, data))
 
     async def snapshot(self, match: str) -> tuple[int, str] | None:
         """The latest snapshot."""
         row = await self._read(lambda db: db.execute(queries.SNAPSHOT, (match,)).fetchone())
         return row and (row[0], row[1])
 
+    def _open(self) -> Writer:
+        if self._writer is None:
+            raise Unavailable("the store is closed")
+        return self._writer
+
     async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        self._open()
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._readers, self._on_reader, query)
@@ -116,9 +117,12 @@ class SqliteStore:
 def connect(path: Path) -> sqlite3.Connection:
     """A connection for one thread at a time, in autocommit, durable at every commit."""
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
+    try:
+        for setting in _SETTINGS:
+            db.execute(f"PRAGMA {setting}")
+    except sqlite3.Error as why:
+        db.close()
+        raise Unavailable(f"{path}: {why}") from why
     return db
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from parlour.kernel import Seat
 from parlour.match import Event
 from parlour.store.batch import Batch, Opened, SeatToken
 
@@ -49,10 +48,6 @@ class Store(Protocol):
 
     async def by_key(self, match: str, key: str) -> Event | None:
         """The event that a request of that key made."""
-        ...
-
-    async def seat(self, match: str, digest: bytes) -> Seat | None:
-        """The seat that the secret of that hash opens."""
         ...
 
     async def tokens(self, match: str) -> Sequence[SeatToken]:

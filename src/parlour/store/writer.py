@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import TypeAlias
@@ -53,19 +54,19 @@ class Writer:
         self._db.close()
 
     def _run(self) -> None:
-        while (job := self._queue.get()) is not None:
-            group = [job]
-            last = False
-            while len(group) < _GROUP and not self._queue.empty():
-                following = self._queue.get()
-                if following is None:
-                    last = True
-                    break
-                group.append(following)
+        while group := self._gather():
             self._commit(group)
             _report(group)
-            if last:
-                return
+
+    def _gather(self) -> list[_Job]:
+        """Everything that waits, at least one job; nothing when the writer is to stop."""
+        group: list[_Job] = []
+        while (job := self._queue.get()) is not None:
+            group.append(job)
+            if len(group) == _GROUP or self._queue.empty():
+                return group
+        self._queue.put(None)  # to be met again with nothing before it
+        return group
 
     def _commit(self, group: Sequence[_Job]) -> None:
         """All together; if one of them cannot be written, each by itself."""
@@ -74,15 +75,14 @@ class Writer:
             try:
                 for job in group:
                     self._write(job.work)
-            except sqlite3.IntegrityError:
-                self._db.execute("ROLLBACK")
+            except Exception:  # which of them it was shows when each is tried by itself
+                self._db.rollback()
                 self._db.execute("BEGIN IMMEDIATE")
                 for job in group:
                     self._write_apart(job)
             self._db.execute("COMMIT")
         except sqlite3.Error as why:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
+            self._db.rollback()
             for job in group:
                 job.failure = Unavailable(str(why))
 
@@ -90,9 +90,9 @@ class Writer:
         self._db.execute("SAVEPOINT job")
         try:
             self._write(job.work)
-        except sqlite3.IntegrityError as why:
+        except Exception as why:
             self._db.execute("ROLLBACK TO job")
-            job.failure = KeyTaken() if "event.key" in str(why) else Conflict()
+            job.failure = _failure(why)
         self._db.execute("RELEASE job")
 
     def _write(self, work: Work) -> None:
@@ -114,13 +114,20 @@ class Writer:
             db.execute(queries.INSERT_TOKEN, (token.digest, token.match, token.seat))
 
 
+def _failure(why: Exception) -> Exception:
+    """What the writer of a job is told; what is not the database's doing is told as it is."""
+    if isinstance(why, sqlite3.IntegrityError):
+        return KeyTaken() if "event.key" in str(why) else Conflict()
+    return Unavailable(str(why)) if isinstance(why, sqlite3.Error) else why
+
+
 def _report(group: Sequence[_Job]) -> None:
     """Wake every waiting request, one call into each event loop."""
     by_loop: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
     for job in group:
         by_loop.setdefault(job.loop, []).append(job)
     for loop, jobs in by_loop.items():
-        if not loop.is_closed():
+        with suppress(RuntimeError):  # that loop is closed: nobody waits there any more
             loop.call_soon_threadsafe(_wake, jobs)
 
 
