@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from itertools import compress
+from operator import itemgetter
 
 __all__ = ["CELL", "DIRECTIONS", "EMPTY", "End", "Grid", "Run"]
 
@@ -22,6 +24,9 @@ DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
 """The form of a cell's name; whether the board has such a cell is another question."""
+
+_FREE = bytes([1]) + bytes(255)
+"""Turns a board into 1 for every empty cell and 0 for every stone."""
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -52,6 +57,9 @@ class Grid:
         self.names = tuple(f"{_LETTERS[x]}{size - y}" for y in range(size) for x in range(size))
         self.index = {name: cell for cell, name in enumerate(self.names)}
         self.by_name = tuple(sorted((name, cell) for cell, name in enumerate(self.names)))
+        self.points = tuple([cell % size, cell // size] for cell in range(self.cells))
+        self._sorted_names = tuple(name for name, _ in self.by_name)
+        self._in_name_order = itemgetter(*(cell for _, cell in self.by_name))
         self._rays = tuple(
             tuple((self._ray(c, -dx, -dy), self._ray(c, dx, dy)) for dx, dy in DIRECTIONS)
             for c in range(self.cells)
@@ -77,7 +85,8 @@ class Grid:
 
     def empty_names(self, board: bytes) -> list[str]:
         """The names of the empty cells, sorted as text."""
-        return [name for name, cell in self.by_name if not board[cell]]
+        free = self._in_name_order(board.translate(_FREE))
+        return list(compress(self._sorted_names, free))
 
     def runs(self, board: bytes, cell: int, at_least: int) -> Iterator[Run]:
         """The runs of that length or more through the stone on `cell`, by DIRECTIONS."""

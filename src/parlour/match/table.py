@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -61,7 +61,8 @@ class Table:
 
     `base` is the seq of the last event that changed the game itself; a request that has seen it is
     not stale. `since` is when the present position came about: clocks and answer windows count
-    from there. `undone` are the plays that takebacks removed, the next one to redo first. `offers`
+    from there. `waiting`: a guest is awaited; `apart`: the match is open, or was, to somebody beside
+    its maker. `undone` are the plays that takebacks removed, the next one to redo first. `offers`
     stand; `spent` are those made since the seat's last action.
     """
 
@@ -82,22 +83,25 @@ class Table:
     ending: Ending | None = None
     rematch: str | None = None
 
-    @property
-    def waiting(self) -> bool:
-        """A guest is still awaited."""
-        return any(
-            chair.open and not sitting.taken
-            for chair, sitting in zip(self.setup.chairs, self.seats, strict=True)
-        )
+    waiting: bool = field(init=False, repr=False, compare=False)
+    apart: bool = field(init=False, repr=False, compare=False)
+    phase: Phase = field(init=False, repr=False, compare=False)
 
-    @property
-    def phase(self) -> Phase:
-        """Where the match stands."""
+    def __post_init__(self) -> None:
+        """Every request asks for these, most of them more than once."""
+        waiting = apart = False
+        for chair, sitting in zip(self.setup.chairs, self.seats, strict=True):
+            waiting |= bool(chair.open) and not sitting.taken
+            apart |= bool(chair.open) or sitting.taken
         if self.ending is not None:
-            return Phase.OVER
-        if self.waiting:
-            return Phase.WAITING
-        return Phase.PAUSED if self.paused else Phase.RUNNING
+            phase = Phase.OVER
+        elif waiting:
+            phase = Phase.WAITING
+        else:
+            phase = Phase.PAUSED if self.paused else Phase.RUNNING
+        object.__setattr__(self, "waiting", waiting)
+        object.__setattr__(self, "apart", apart)
+        object.__setattr__(self, "phase", phase)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
@@ -115,14 +119,6 @@ class Table:
     def draws(self) -> int:
         """How many cards have been dealt."""
         return sum(play.seat < 0 for play in self.plays)
-
-    @property
-    def apart(self) -> bool:
-        """The match is open, or was, to somebody beside its maker."""
-        return any(
-            chair.open or sitting.taken
-            for chair, sitting in zip(self.setup.chairs, self.seats, strict=True)
-        )
 
     @property
     def takebacks(self) -> Takebacks:

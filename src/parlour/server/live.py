@@ -11,7 +11,7 @@ import msgspec
 from parlour.kernel import Seat
 from parlour.match import Event, Table
 from parlour.server import wire
-from parlour.server.showing import position_shown
+from parlour.server.showing import positions
 from parlour.store import Opened, SeatToken
 
 __all__ = ["Line", "Live", "encode"]
@@ -96,14 +96,15 @@ class Live:
 
     def position(self, you: Seat | None, now: int) -> wire.Position:
         """The position as that seat may see it."""
-        return position_shown(self.table, you, now, self.present, self.watchers)
+        return positions(self.table, now, self.present, self.watchers)(you)
 
     def tell(self, events: list[wire.WireEvent], now: int) -> None:
         """Send everybody who listens the events and the position, as each may see it."""
+        position = positions(self.table, now, self.present, self.watchers)
         messages: dict[Seat | None, str] = {}
         for line in self.lines:
             message = messages.get(line.seat)
             if message is None:
-                update = wire.Update(events, self.position(line.seat, now))
+                update = wire.Update(events, position(line.seat))
                 message = messages[line.seat] = encode(update).decode()
             line.send(message)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import Any
+from collections.abc import Callable, Collection, Iterable
 
 from parlour.kernel import AnyGame, Happening, Seat
 from parlour.match import Ending, Event, Kind, Phase, Table
 from parlour.match.deciding import is_free, rights
 from parlour.server import wire
 
-__all__ = ["event_shown", "game_shown", "match_shown", "position_shown", "review_shown"]
+__all__ = ["event_shown", "game_shown", "match_shown", "positions", "review_shown"]
 
 
 def game_shown(game: AnyGame, levels: int) -> wire.GameShown:
@@ -53,36 +52,39 @@ def match_shown(
     )
 
 
-def position_shown(
-    table: Table, you: Seat | None, now: int, present: Collection[Seat] = (), watchers: int = 0
-) -> wire.Position:
-    """What changes while a match is played."""
-    actors = table.actors
-    legal = list(table.game.legal(table.state, you)) if you is not None and you in actors else []
-    ending = table.ending
-    return wire.Position(
-        seq=table.seq,
-        base=table.base,
-        now=now,
-        phase=table.phase.value,
-        view=view_shown(table, you),
-        actors=list(actors),
-        legal=legal,
-        seats=_chairs(table, present),
-        plays=len(table.plays),
-        clock=_clock(table),
-        windows=_windows(table),
-        offers=[wire.OfferShown(seat, offer) for seat, offer in sorted(table.offers)],
-        can=[] if you is None else rights(table, you),
-        result=None if ending is None else _result(ending),
-        rematch=table.rematch,
-        watchers=watchers,
-    )
+def positions(
+    table: Table, now: int, present: Collection[Seat] = (), watchers: int = 0
+) -> Callable[[Seat | None], wire.Position]:
+    """What changes while a match is played, for whoever looks.
 
+    What is the same for everybody is made once, however many look.
+    """
+    game, state, actors = table.game, table.state, table.actors
+    chairs, clock, windows = _chairs(table, present), _clock(table), _windows(table)
+    offers = [wire.OfferShown(seat, offer) for seat, offer in sorted(table.offers)]
+    result = None if table.ending is None else _result(table.ending)
 
-def view_shown(table: Table, you: Seat | None) -> dict[str, Any]:
-    """The game's own view of the seat or of a watcher."""
-    return table.game.view(table.state, you)
+    def position(you: Seat | None) -> wire.Position:
+        return wire.Position(
+            seq=table.seq,
+            base=table.base,
+            now=now,
+            phase=table.phase.value,
+            view=game.view(state, you),
+            actors=list(actors),
+            legal=[] if you is None or you not in actors else list(game.legal(state, you)),
+            seats=chairs,
+            plays=len(table.plays),
+            clock=clock,
+            windows=windows,
+            offers=offers,
+            can=[] if you is None else rights(table, you),
+            result=result,
+            rematch=table.rematch,
+            watchers=watchers,
+        )
+
+    return position
 
 
 def _result(ending: Ending) -> wire.ResultShown:

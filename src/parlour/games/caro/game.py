@@ -103,13 +103,14 @@ class Caro:
     def view(self, s: Position, seat: Seat | None) -> View:
         """The same for everybody (section 9.1)."""
         size, sides = s.size, s.sides
-        lines = [[[c % size, c // size] for c in line] for line in s.lines]
+        xy = s.grid.points  # shared with every other view: read only
+        lines = [[xy[c] for c in line] for line in s.lines]
         over = s.over
         return {
             "size": size,
             "rule": s.rule,
             "opening": s.opening,
-            "moves": [[c % size, c // size] for c in s.moves],
+            "moves": [xy[c] for c in s.moves],
             "choices": list(s.choices),
             "phase": "over" if over else "choose" if s.on_offer else "place",
             "turn": None if over else s.turn,
