@@ -1,0 +1,60 @@
+"""What a person does at a table, in words."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+__all__ = ["cell", "lying", "on_turn", "open_game", "place", "play_hint", "stones"]
+
+
+def open_game(page: Page, way: str, **choices: str) -> None:
+    """Two clicks from the front page to the table; `choices` are made in between."""
+    page.get_by_role("button", name=way, exact=True).click()
+    dialog = page.get_by_role("dialog")
+    for group, choice in choices.items():
+        asked = dialog.get_by_role("radiogroup", name=group)
+        if asked.count():
+            asked.get_by_text(choice, exact=True).click()
+        else:
+            dialog.get_by_label(group, exact=True).select_option(label=choice)
+    dialog.get_by_role("button", name="Create invite link" if way == "Online" else "Start").click()
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+def cell(page: Page, name: str) -> Locator:
+    """A cell of the board."""
+    return page.locator(f"[data-cell={name}]")
+
+
+def place(page: Page, name: str) -> None:
+    """Puts a stone there, when it can be put, and sees it lie."""
+    expect(page.locator(f"[data-cell={name}].open")).to_be_visible()
+    cell(page, name).click()
+    expect(cell(page, name)).to_have_accessible_name(lying(name))
+
+
+def lying(name: str) -> re.Pattern[str]:
+    """The name of a cell with a stone on it."""
+    return re.compile(rf"^{name}, [XO]")
+
+
+def stones(page: Page) -> int:
+    """How many stones lie on the board."""
+    return page.locator("[role=gridcell]:not([aria-label$='empty'])").count()
+
+
+def on_turn(page: Page, seat: int) -> Locator:
+    """The plate of the seat while it is to move."""
+    return page.locator(f".plate.turn[data-seat='{seat}']")
+
+
+def play_hint(page: Page) -> None:
+    """Asks for a hint and follows it."""
+    page.locator("[data-do=hint]").click()
+    hint = page.locator("[data-hint]")
+    expect(hint).to_be_visible()
+    name = hint.get_attribute("data-hint")
+    assert name is not None
+    cell(page, name).click()

@@ -1,0 +1,105 @@
+import { describe, expect, test, vi } from 'vitest'
+
+vi.stubGlobal('localStorage', undefined)
+
+import type { GameShown } from '../src/api/types'
+import type { AnyFace } from '../src/boards/contract'
+import { clockOf, presets } from '../src/home/clocks'
+import { idIn } from '../src/home/invite'
+import { chairs, type Wish } from '../src/home/opening'
+import { answered, questions } from '../src/home/options'
+import { read } from '../src/lib/router.svelte'
+
+const game = {
+  id: 'caro',
+  options: {
+    type: 'object',
+    properties: {
+      size: { type: 'integer', minimum: 7, maximum: 9, default: 8 },
+      rule: { type: 'string', oneOf: [{ const: 'a' }, { const: 'b' }], default: 'a' },
+      fast: { type: 'boolean', default: true },
+      cards: { type: 'array', items: { enum: ['p', 'q'] }, default: ['p'] },
+      odd: { type: 'object', default: null },
+      seats: { type: 'array', items: { enum: ['human'] } },
+    },
+  },
+} as unknown as GameShown
+const face = (more: Partial<AnyFace> = {}) => more as AnyFace
+
+describe('the options of a game', () => {
+  test('are asked for by their schema, as far as a menu can ask', () => {
+    expect(questions(game, face()).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      'size choice',
+      'rule choice',
+      'fast flag',
+      'cards several',
+    ])
+  })
+
+  test('are offered as the face says', () => {
+    const [size] = questions(game, face({ menu: { size: [7, 9] }, unasked: ['rule'] }))
+    expect(size).toMatchObject({ values: [7, 9], usual: 8 })
+    expect(questions(game, face({ unasked: ['rule'] }))).toHaveLength(3)
+  })
+
+  test('are remembered as long as they fit', () => {
+    const asked = questions(game, face())
+    expect(answered(asked, { size: 9, rule: 'gone', fast: 'yes', cards: ['q'] })).toEqual({
+      size: 9,
+      rule: 'a',
+      fast: true,
+      cards: ['q'],
+    })
+  })
+})
+
+describe('the chairs of a new match', () => {
+  const wish: Wish = { level: 3, side: 1, clock: 'none', capped: true, options: {} }
+
+  test('against the computer the other chair is a bot', () => {
+    expect(chairs(2, 'computer', wish, '')).toEqual([
+      { kind: 'bot', level: 3 },
+      { kind: 'human', name: '', open: false },
+    ])
+  })
+
+  test('online the other chair is open, and lots decide where nobody chose', () => {
+    expect(
+      chairs(2, 'online', { ...wish, side: -1 }, 'Ann', 0.2).map((chair) => chair.open),
+    ).toEqual([false, true])
+  })
+
+  test('on one device both chairs stay here', () => {
+    expect(chairs(2, 'device', wish, 'Ann').every((chair) => chair.open === false)).toBe(true)
+  })
+})
+
+test.each([
+  ['none', null],
+  ['5+5', { main_ms: 300_000, increment_ms: 5_000, cap_ms: 30_000 }],
+])('the clock %s is %o', (preset, clock) => {
+  expect(presets).toContain(preset)
+  expect(clockOf(preset, true)).toEqual(clock)
+})
+
+test.each([
+  ['http://127.0.0.1:8000/m/k7m2qxabcdef', 'k7m2qxabcdef'],
+  [' K7M2QXABCDEF ', 'k7m2qxabcdef'],
+  ['/m/k7m2qxabcdef/review', 'k7m2qxabcdef'],
+  ['hello there', ''],
+  ['', ''],
+])('the invitation "%s" leads to "%s"', (text, id) => {
+  expect(idIn(text)).toBe(id)
+})
+
+test.each([
+  ['/', { place: 'home' }],
+  ['/m/abc', { place: 'table', id: 'abc', review: false }],
+  ['/m/abc/review', { place: 'table', id: 'abc', review: true }],
+  ['/rules/caro', { place: 'rules', game: 'caro' }],
+  ['/settings', { place: 'settings' }],
+  ['/m/abc/other', { place: 'nowhere' }],
+  ['/nothing', { place: 'nowhere' }],
+])('the address %s is read', (path, route) => {
+  expect(read(path)).toEqual(route)
+})

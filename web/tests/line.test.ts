@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { backoff, Line } from '../src/api/line'
+import type { Match, Position } from '../src/api/types'
+
+class FakeSocket {
+  static made: FakeSocket[] = []
+  static OPEN = 1
+  static CONNECTING = 0
+  readyState = 0
+  sent: { op: string; key?: string; since?: number; token?: string | null }[] = []
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+
+  constructor(readonly url: URL) {
+    FakeSocket.made.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.readyState = 3
+  }
+  open() {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  welcome(seq: number) {
+    this.say({ t: 'welcome', match: { position: { seq } }, events: [{ seq }] })
+  }
+}
+
+const heard = vi.fn()
+const listener = {
+  onwelcome: (match: Match) => heard('welcome', match.position.seq),
+  onupdate: (position: Position) => heard('update', position.seq),
+  onconnection: (open: boolean) => heard('connection', open),
+  onrefusal: (why: { code: string }) => heard('refusal', why.code),
+}
+const latest = () => FakeSocket.made.at(-1)!
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('location', { href: 'http://house/m/abc' })
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('removeEventListener', vi.fn())
+  FakeSocket.made = []
+  heard.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('it says hello first, with the token in the message and not in the address', () => {
+  new Line('abc', 'secret', listener)
+  latest().open()
+  expect(latest().url.href).toBe('ws://house/api/matches/abc/live')
+  expect(latest().sent[0]).toEqual({ op: 'hello', token: 'secret', since: -1 })
+})
+
+test('after a loss it comes back and asks for what it missed', () => {
+  new Line('abc', 'secret', listener)
+  latest().open()
+  latest().welcome(7)
+  latest().onclose?.()
+  expect(heard).toHaveBeenLastCalledWith('connection', false)
+  vi.advanceTimersByTime(1_000)
+  expect(FakeSocket.made).toHaveLength(2)
+  latest().open()
+  expect(latest().sent[0]).toMatchObject({ op: 'hello', since: 7 })
+})
+
+test('a request that was not answered is sent again under the same key', async () => {
+  const line = new Line('abc', 'secret', listener)
+  latest().open()
+  latest().welcome(0)
+  const asked = line.ask({ op: 'act', action: 'H8', base: 0 })
+  const key = latest().sent.at(-1)!.key!
+  latest().onclose?.()
+  vi.advanceTimersByTime(1_000)
+  latest().open()
+  latest().welcome(0)
+  expect(latest().sent.at(-1)).toMatchObject({ op: 'act', key })
+  latest().say({ t: 'ok', id: key, seq: 1, rematch: null })
+  await expect(asked).resolves.toBeNull()
+})
+
+test('a refusal rejects the request that it answers, with its code', async () => {
+  const line = new Line('abc', 'secret', listener)
+  latest().open()
+  latest().welcome(0)
+  const asked = line.ask({ op: 'act', action: 'H8', base: 0 })
+  const id = latest().sent.at(-1)!.key!
+  latest().say({ t: 'refused', id, problem: { code: 'cell_taken' } })
+  await expect(asked).rejects.toMatchObject({ code: 'cell_taken' })
+})
+
+test('a refusal of the connection itself is handed on', () => {
+  new Line('abc', 'wrong', listener)
+  latest().open()
+  latest().say({ t: 'refused', id: '', problem: { code: 'bad_token' } })
+  expect(heard).toHaveBeenLastCalledWith('refusal', 'bad_token')
+})
+
+test('silence after a ping is a loss', () => {
+  new Line('abc', 'secret', listener)
+  latest().open()
+  latest().welcome(0)
+  vi.advanceTimersByTime(15_000 + 8_000)
+  expect(heard).toHaveBeenLastCalledWith('connection', false)
+})
+
+test('a closed line stays closed', () => {
+  const line = new Line('abc', 'secret', listener)
+  latest().open()
+  line.close()
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.made).toHaveLength(1)
+})
+
+test.each([
+  [0, 250],
+  [3, 2_000],
+  [9, 8_000],
+])('attempt %i waits about %i ms', (attempt, ms) => {
+  expect(backoff(attempt, 0.5)).toBe(ms)
+})

@@ -1,0 +1,133 @@
+/** Every message that is asked for exists in every language, and every message is asked for. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compile } from '../scripts/catalogues.js'
+
+const root = join(import.meta.dirname, '..')
+const lang = join(root, 'src/lang')
+const locales = readdirSync(lang, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+const parts = (locale: string) => readdirSync(join(lang, locale)).sort()
+const words = (locale: string, part: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(lang, locale, part), 'utf8'))
+const keysOf = (locale: string) => parts(locale).flatMap((part) => Object.keys(words(locale, part)))
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(svelte|ts)$/.test(file))
+  .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+  .join('\n')
+
+/** Any literal that looks like a key counts as asked for; `${…}` in a template stands for one word. */
+const literal = /'([a-z][\w-]*(?:\.[\w-]+)+)'/g
+const template = /`((?:[\w-]|\$\{[^}`]+\})+(?:\.(?:[\w-]|\$\{[^}`]+\})+)+)`/g
+const literals = new Set([...sources.matchAll(literal)].map((match) => match[1]!))
+const patterns = [...sources.matchAll(template)].map((match) => match[1]!)
+
+const games = parts('en')
+  .map((part) => part.replace(/(-rules)?\.json$/, ''))
+  .filter((part, index, all) => part !== 'house' && all.indexOf(part) === index)
+const roots = ['house', ...games].flatMap((part) =>
+  part === 'house'
+    ? [...new Set(Object.keys(words('en', 'house.json')).map((k) => k.split('.')[0]!))]
+    : part,
+)
+
+/** `<game>.<code>` and its like begin with a hole: it stands for any game's id. */
+function matcher(pattern: string): RegExp {
+  const parts = pattern.split(/\$\{[^}]+\}/).map((text) => text.replace(/[.]/g, '\\.'))
+  const head = pattern.startsWith('${') ? `(?:${games.join('|')})` : ''
+  return new RegExp(`^${head}${parts.slice(head ? 1 : 0).join('[\\w-]+')}$`)
+}
+// A happening may be anything that the game's rules tell, and nothing else.
+const matchers = patterns
+  .filter((pattern) => !/^\$\{[^}]+\}\.\$\{[^}]+\}$/.test(pattern))
+  .map(matcher)
+
+const rulebook = (game: string) => {
+  const folder = join(root, '../src/parlour/games', game.replaceAll('-', '_'))
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.py'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+}
+const rulebooks = new Map(games.map((game) => [game, rulebook(game)]))
+
+/** The codes of everything that a game's rules tell by name. */
+const tellable = (game: string) =>
+  [...rulebooks.get(game)!.matchAll(/Happening\(\s*"(\w+)"/g)].map((match) => match[1]!)
+/** The rules speak of it: `<game>.<code>` may be a happening whose code is put together there. */
+const spokenOf = (key: string) => {
+  const [game, code, ...rest] = key.split('.')
+  return rest.length === 0 && !!rulebooks.get(game!)?.includes(`"${code}"`)
+}
+const told = new Set(games.flatMap((game) => tellable(game).map((code) => `${game}.${code}`)))
+
+describe('messages', () => {
+  test('every message that the page names is in the English files', () => {
+    const known = new Set(keysOf('en'))
+    const missing = [...literals].filter(
+      (key) => roots.includes(key.split('.')[0]!) && !known.has(key),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('every English message is named somewhere', () => {
+    const unused = keysOf('en').filter(
+      (key) =>
+        !literals.has(key) && !spokenOf(key) && !matchers.some((pattern) => pattern.test(key)),
+    )
+    expect(unused).toEqual([])
+  })
+
+  test('everything that a game can tell has a sentence', () => {
+    const known = new Set(keysOf('en'))
+    expect(told.size).toBeGreaterThan(0)
+    expect([...told].filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test('every refusal of the house has a sentence', () => {
+    const file = readFileSync(join(root, '../src/parlour/kernel/codes.py'), 'utf8')
+    const codes = [...file.matchAll(/^ {4}([A-Z_]+) = auto\(\)$/gm)].map((m) => m[1]!.toLowerCase())
+    const known = new Set(keysOf('en'))
+    expect(codes.length).toBeGreaterThan(40)
+    expect(codes.filter((code) => !known.has(`error.${code}`))).toEqual([])
+  })
+
+  test.each(locales)('%s has the messages that English has, and no other', (locale) => {
+    expect(parts(locale)).toEqual(parts('en'))
+    for (const part of parts('en')) {
+      expect(Object.keys(words(locale, part)).sort()).toEqual(Object.keys(words('en', part)).sort())
+    }
+  })
+
+  test.each(locales)(
+    'every message of %s compiles, with the values that English uses',
+    (locale) => {
+      const values = (text: string) => [...new Set(text.match(/\{\s*\w+/g) ?? [])].sort()
+      for (const part of parts(locale)) {
+        const mine = words(locale, part)
+        expect(() => compile(locale, JSON.stringify(mine))).not.toThrow()
+        for (const [key, text] of Object.entries(words('en', part))) {
+          const used = values(mine[key] ?? '')
+          // Words inside a plural or select also stand in braces: only names of values matter.
+          const given = values(text)
+          expect(
+            used.filter((name) => /^\{[a-z]+$/.test(name) && !given.includes(name)),
+            key,
+          ).toEqual([])
+        }
+      }
+    },
+  )
+
+  test('a game keeps its words under its own name', () => {
+    for (const part of parts('en').filter((name) => name !== 'house.json')) {
+      const game = part.replace(/(-rules)?\.json$/, '')
+      const strays = Object.keys(words('en', part)).filter((key) => !key.startsWith(`${game}.`))
+      expect(strays).toEqual([])
+    }
+  })
+})

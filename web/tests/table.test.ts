@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { ClockShown, WireEvent } from '../src/api/types'
+import { merged, rows, standing } from '../src/table/plays'
+import { clockText, left, span } from '../src/table/time'
+
+const log = (text: string): WireEvent[] =>
+  text.split(' ').map((word, index) => {
+    const [seat, action] = word.split(':') as [string, string]
+    const kept = /^keep(\d+)$/.exec(action)
+    return {
+      seq: index + 1,
+      at: index,
+      seat: Number(seat),
+      kind: kept ? 'takeback' : 'action',
+      text: kept ? kept[1]! : action,
+      told: [],
+    }
+  })
+
+describe('the actions that stand', () => {
+  test.each([
+    ['0:H8 1:I9 0:H9', 'H8 I9 H9'],
+    ['0:H8 1:I9 0:keep0', ''],
+    ['0:H8 1:I9 0:H9 1:J9 0:keep2 0:G7', 'H8 I9 G7'],
+  ])('of %s are %s', (events, actions) => {
+    expect(
+      standing(log(events))
+        .map((play) => play.action)
+        .join(' '),
+    ).toBe(actions)
+  })
+
+  test('an event that comes twice counts once', () => {
+    const events = log('0:H8 1:I9 0:H9')
+    expect(merged(events.slice(0, 2), events)).toEqual(events)
+  })
+})
+
+describe('the list of moves', () => {
+  const shown = (text: string, seats: number) =>
+    rows(standing(log(text)), seats).map((row) =>
+      row.turns
+        .map((turn) => turn.map((entry) => `${entry.index}${entry.action}`).join('+'))
+        .join('|'),
+    )
+
+  test.each([
+    ['turn by turn', '0:a 1:b 0:c', 2, ['1a|2b', '3c|']],
+    ['two actions a turn stand together', '0:a 0:b 1:c 1:d 0:e', 2, ['1a+2b|3c+4d', '5e|']],
+    ['the second seat may begin', '1:a 0:b 1:c', 2, ['|1a', '2b|3c']],
+    ['what chance did is not listed', '-1:x 0:a -1:y 0:b', 1, ['2a', '4b']],
+    ['alone every action has a line', '0:a 0:b', 1, ['1a', '2b']],
+  ])('%s', (_, text, seats, expected) => {
+    expect(shown(text, seats)).toEqual(expected)
+  })
+})
+
+describe('clocks', () => {
+  const clock: ClockShown = {
+    main_ms: 300_000,
+    increment_ms: 5_000,
+    cap_ms: 30_000,
+    left: [120_000, 20_000],
+    used: [25_000, 0],
+    running: [0],
+    at: 1_000,
+  }
+
+  test.each([
+    [0, 1_000, 5_000],
+    [0, 3_500, 2_500],
+    [0, 99_000, 0],
+    [1, 99_000, 20_000],
+    [0, 500, 5_000],
+  ])('seat %i at %i has %i ms left', (seat, now, ms) => {
+    expect(left(clock, seat, now)).toBe(ms)
+  })
+
+  test('without a cap the main time counts', () => {
+    expect(left({ ...clock, cap_ms: null }, 0, 2_000)).toBe(119_000)
+  })
+
+  test.each([
+    [221_000, '3:41'],
+    [220_001, '3:41'],
+    [9_400, '0:09.4'],
+    [0, '0:00.0'],
+    [3_725_000, '1:02:05'],
+    [10_000, '0:10'],
+  ])('%i ms reads %s', (ms, text) => {
+    expect(clockText(ms)).toBe(text)
+  })
+
+  test('a stretch of time reads in minutes and seconds', () => {
+    expect(span(372_000)).toBe('6:12')
+  })
+})
