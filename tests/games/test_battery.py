@@ -71,13 +71,14 @@ def test_apply_accepts_exactly_what_is_legal(game, steps):
         assert hash(s) == before
 
 
-def test_after_the_end_everything_is_refused_as_game_over(game, steps):
+def test_after_the_end_everything_is_refused_by_phase(game, steps):
+    """Skill Gomoku names the phase, or the window that is not there (skill-gomoku.md section 15)."""
     end = steps[-1][3]
     for seat in range(game.seats):
         for action in {action for _, by, action, _ in steps if by == seat}:
             with pytest.raises(Illegal) as refusal:
                 game.apply(end, seat, action)
-            assert refusal.value.code == Code.GAME_OVER
+            assert refusal.value.code in {Code.GAME_OVER, Code.WRONG_PHASE, Code.NO_WINDOW}
 
 
 def test_dump_is_json_and_loads_back(game, steps):

@@ -28,7 +28,6 @@ class Code(StrEnum):
     WINDOW_OPEN = auto()
     REACTION_ONLY = auto()
     SKILL_USED = auto()
-    SKILL_OFF = auto()
     DISABLED_SKILL = auto()
     FROZEN = auto()
     NOT_FROZEN = auto()
@@ -101,7 +100,6 @@ SENTENCES: dict[Code, str] = {
     Code.WINDOW_OPEN: "An answer is due first.",
     Code.REACTION_ONLY: "That card only answers another card.",
     Code.SKILL_USED: "That card has been used.",
-    Code.SKILL_OFF: "That card is not in this game.",
     Code.DISABLED_SKILL: "That card is not in this game.",
     Code.FROZEN: "This side is frozen.",
     Code.NOT_FROZEN: "This side is not frozen.",

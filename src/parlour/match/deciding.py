@@ -16,6 +16,7 @@ __all__ = [
     "act",
     "answer",
     "cap",
+    "close",
     "deal",
     "is_free",
     "join",
@@ -247,6 +248,13 @@ def resume(table: Table, seat: Seat, now: int, key: str | None = None) -> Decisi
         raise Illegal(Code.NOT_PAUSED)
     draft = Draft(table, now, key)
     draft.write(seat, Kind.RESUME)
+    return draft.done()
+
+
+def close(table: Table, next_id: str, now: int) -> Decision:
+    """The house ends the match here and opens the next one in its place."""
+    draft = Draft(table, now)
+    draft.write(HOUSE, Kind.REMATCH, next_id)
     return draft.done()
 
 

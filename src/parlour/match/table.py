@@ -61,9 +61,9 @@ class Table:
 
     `base` is the seq of the last event that changed the game itself; a request that has seen it is
     not stale. `since` is when the present position came about: clocks and answer windows count
-    from there. `waiting`: a guest is awaited; `apart`: the match is open, or was, to somebody beside
-    its maker. `undone` are the plays that takebacks removed, the next one to redo first. `offers`
-    stand; `spent` are those made since the seat's last action.
+    from there. `waiting`: a guest is awaited; `apart`: the match is open, or was, to somebody
+    beside its maker. `undone` are the plays that takebacks removed, the next one to redo first.
+    `offers` stand; `spent` are those made since the seat's last action.
     """
 
     game: AnyGame

@@ -55,6 +55,11 @@ class Bots:
         view = table.game.view(table.state, seat)
         return await self._think(table.game.id, view, seat, players.Budget(level, table.base))
 
+    async def turn(self, table: Table, seat: Seat, level: int, dice: int) -> players.Thought:
+        """What the bot on that seat does now, for a match that is played in one go."""
+        view = table.game.view(table.state, seat)
+        return await self._think(table.game.id, view, seat, players.Budget(level, dice, 1_000))
+
     async def stop(self) -> None:
         """Give up every thought."""
         for task in self._tasks:

@@ -13,6 +13,7 @@ from parlour.kernel import Code, Illegal
 from parlour.server.limits import Limits
 from parlour.server.live import encode
 from parlour.server.refusal import Refusal, problem
+from parlour.server.square_body import SquareRefusal
 from parlour.store import Unavailable
 
 __all__ = ["CONTENT_POLICY", "Door", "refused"]
@@ -68,6 +69,8 @@ class Door:
 def refused(request: HTTPConnection | Request, failure: Exception) -> Response:
     """The problem document of whatever went wrong."""
     legal = None
+    if isinstance(failure, SquareRefusal):
+        return failure.response()
     if isinstance(failure, HTTPException):
         codes = {404: Code.NOT_FOUND, 405: Code.METHOD_NOT_ALLOWED}
         refusal: Illegal = Refusal(
@@ -87,6 +90,10 @@ def refused(request: HTTPConnection | Request, failure: Exception) -> Response:
         refusal = Refusal(Code.INTERNAL)
     body = problem(refusal, legal)
     headers = {"cache-control": "no-store", **getattr(refusal, "headers", {})}
+    if request.url.path.startswith("/games"):
+        first, *rest = refusal.code.split("_")
+        code = first + "".join(map(str.capitalize, rest))
+        return SquareRefusal(body.status, code, body.detail).response(headers)
     if body.status == 401:
         headers["www-authenticate"] = "Bearer"
     return Response(encode(body), body.status, headers, "application/problem+json")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from parlour import games
 from parlour.kernel import Code, Illegal, Seat
 from parlour.match import (
+    HOUSE,
     Decision,
     Event,
     Kind,
@@ -34,6 +35,8 @@ __all__ = ["Request", "Tables", "now_ms"]
 
 _KEPT = 5_000
 _SNAPSHOT_EVERY = 128
+
+_NOTHING = Batch()
 
 Landed = Callable[[Live], None]
 
@@ -82,9 +85,16 @@ class Tables:
         return live
 
     async def open(
-        self, setup: Setup, seed: str | None, holds: list[bool]
+        self,
+        setup: Setup,
+        seed: str | None,
+        holds: list[bool],
+        beside: Callable[[str], Batch] = lambda _match: _NOTHING,
     ) -> tuple[Live, list[str | None]]:
-        """A new match, and the tokens of the seats that its maker holds."""
+        """A new match, and the tokens of the seats that its maker holds.
+
+        `beside` says what is written together with it, given its id.
+        """
         opened, table, append = _lay(setup, secret.match_id(), seed or secret.seed())
         tokens = [secret.token() if hold else None for hold in holds]
         rows = tuple(
@@ -92,7 +102,8 @@ class Tables:
             for seat, token in enumerate(tokens)
             if token is not None
         )
-        await self._store.commit(Batch(opened=(opened,), appends=(append,), tokens=rows))
+        batch = replace(beside(opened.id), opened=(opened,), appends=(append,), tokens=rows)
+        await self._store.commit(batch)
         live = self._live[opened.id] = Live(opened, table)
         live.tokens = rows
         self._forget_idle()
@@ -118,6 +129,20 @@ class Tables:
     async def submit(self, live: Live, request: Request) -> Event:
         """Do what is asked; the first event that came of it. Raises `Illegal` or `Stale`."""
         return await self._submit(live, request, lambda _decision: Batch())
+
+    async def in_one(
+        self, live: Live, decide: Callable[[Table], Awaitable[Decision]], beside: Batch = _NOTHING
+    ) -> Table:
+        """Several events that nobody may see a part of, decided while the match stands still."""
+        async with live.lock:
+            while True:
+                try:
+                    decision = await decide(live.table)
+                    await self._commit(live, decision, beside)
+                except Conflict:
+                    await self._reload(live)
+                    continue
+                return live.table
 
     async def settle(self, live: Live) -> None:
         """Let whatever has fallen due fall."""
@@ -207,7 +232,8 @@ class Tables:
             table = decision.table
         batch = replace(beside, appends=(_append(live.id, decision.events, table),))
         if table.rematch is not None and before.rematch is None:
-            batch = await self._with_rematch(live, table, batch)
+            swapped = decision.events[-1].seat != HOUSE
+            batch = await self._with_rematch(live, table, batch, swapped=swapped)
         await self._store.commit(batch)
         live.table = table
         shown = []
@@ -221,20 +247,22 @@ class Tables:
             await self._store.keep_snapshot(live.id, table.seq, snapshot.dump(table))
         self._landed(live)
 
-    async def _with_rematch(self, live: Live, table: Table, batch: Batch) -> Batch:
+    async def _with_rematch(
+        self, live: Live, table: Table, batch: Batch, *, swapped: bool
+    ) -> Batch:
         """The next match and the right to its seats, in the same write as the agreement to it."""
         assert table.rematch is not None  # noqa: S101 - the caller saw it
         chairs = tuple(
             replace(chair, name=sitting.name, open=False)
             for chair, sitting in zip(table.setup.chairs, table.seats, strict=True)
         )
-        setup = replace(
-            table.setup, chairs=chairs, takebacks=table.takebacks, previous=live.id
-        ).swapped
+        setup = replace(table.setup, chairs=chairs, takebacks=table.takebacks, previous=live.id)
+        if swapped:
+            setup = setup.swapped
         opened, _, append = _lay(setup, table.rematch, secret.seed())
         seats = table.game.seats
         rows = tuple(
-            SeatToken(token.digest, opened.id, (token.seat - 1) % seats)
+            SeatToken(token.digest, opened.id, (token.seat - swapped) % seats)
             for token in await self._store.tokens(live.id)
         )
         return replace(

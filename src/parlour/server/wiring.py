@@ -16,12 +16,14 @@ from starlette.routing import Route, WebSocketRoute
 
 from parlour.server.api import Api
 from parlour.server.config import Config
+from parlour.server.docs import docs_routes
 from parlour.server.door import Door, refused
 from parlour.server.house import House
 from parlour.server.openapi import document
 from parlour.server.operations import json_response
 from parlour.server.page import Page
 from parlour.server.socket import Socket
+from parlour.server.square import SquareRoutes
 
 __all__ = ["build", "described"]
 
@@ -48,8 +50,10 @@ def build(config: Config | None = None) -> Starlette:
         routes=[
             *(operation.route(config.body_limit) for operation in operations),
             WebSocketRoute("/api/matches/{id}/live", Socket(house).serve),
+            *SquareRoutes(house).routes(),
+            *docs_routes(api),
             Route("/api/openapi.json", openapi),
-            Route("/{path:path}", Page().serve),
+            Page().route(),
         ],
         middleware=[
             Middleware(Door, limits=house.limits),

@@ -1,6 +1,6 @@
 """The event log and everything else that must survive."""
 
-from parlour.store.batch import Append, Batch, Opened, SeatToken
+from parlour.store.batch import Append, Batch, Opened, SeatToken, SquareGame
 from parlour.store.migrating import TooNew
 from parlour.store.sqlite import SqliteStore
 from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
@@ -13,6 +13,7 @@ __all__ = [
     "Opened",
     "SeatToken",
     "SqliteStore",
+    "SquareGame",
     "Store",
     "TooNew",
     "Unavailable",

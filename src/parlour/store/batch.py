@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from parlour.kernel import Seat
 from parlour.match import Event
 
-__all__ = ["Append", "Batch", "Opened", "SeatToken"]
+__all__ = ["Append", "Batch", "Opened", "SeatToken", "SquareGame"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,25 @@ class SeatToken:
 
 
 @dataclass(frozen=True, slots=True)
+class SquareGame:
+    """A game of Four in a Square's own routes: its secret's hash and the match it is played in."""
+
+    id: str
+    digest: bytes
+    extras: bool
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
-    """One atomic write. `revoked` lists seats whose earlier tokens no longer open them."""
+    """One atomic write. `revoked` lists seats whose earlier tokens no longer open them.
+
+    `turned` moves square games from one match to the next, as (game, from, to).
+    """
 
     opened: tuple[Opened, ...] = ()
     appends: tuple[Append, ...] = ()
     revoked: tuple[tuple[str, Seat], ...] = ()
     tokens: tuple[SeatToken, ...] = ()
+    square_games: tuple[SquareGame, ...] = ()
+    turned: tuple[tuple[str, str, str], ...] = ()

@@ -6,12 +6,15 @@ __all__ = [
     "EVENTS",
     "INSERT_EVENT",
     "INSERT_MATCH",
+    "INSERT_SQUARE_GAME",
     "INSERT_TOKEN",
     "KEEP_SNAPSHOT",
     "OPENED",
     "REVOKE",
     "SNAPSHOT",
+    "SQUARE_GAME",
     "TOKENS",
+    "TURN_SQUARE_GAME",
     "UPDATE_MATCH",
 ]
 
@@ -22,6 +25,8 @@ INSERT_EVENT = """
 UPDATE_MATCH = "UPDATE match SET due = ?, over = ? WHERE id = ?"
 INSERT_TOKEN = "INSERT INTO token (digest, match, seat) VALUES (?, ?, ?)"  # noqa: S105
 REVOKE = "DELETE FROM token WHERE match = ? AND seat = ?"
+INSERT_SQUARE_GAME = "INSERT INTO square_game (id, digest, extras, match) VALUES (?, ?, ?, ?)"
+TURN_SQUARE_GAME = "UPDATE square_game SET match = ? WHERE id = ? AND match = ?"
 KEEP_SNAPSHOT = """
     INSERT INTO snapshot (match, seq, data) VALUES (?, ?, ?)
     ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, data = excluded.data
@@ -34,5 +39,6 @@ EVENTS = """
 """
 BY_KEY = "SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND key = ?"
 TOKENS = "SELECT digest, match, seat FROM token WHERE match = ?"
+SQUARE_GAME = "SELECT id, digest, extras, match FROM square_game WHERE id = ?"
 AGENDA = "SELECT id, due FROM match WHERE due IS NOT NULL ORDER BY due"
 SNAPSHOT = "SELECT seq, data FROM snapshot WHERE match = ?"

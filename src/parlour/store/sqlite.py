@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from parlour.match import Event, Kind
 from parlour.store import queries
-from parlour.store.batch import Batch, Opened, SeatToken
+from parlour.store.batch import Batch, Opened, SeatToken, SquareGame
 from parlour.store.migrating import migrate
 from parlour.store.store import Unavailable
 from parlour.store.writer import Writer
@@ -78,6 +78,11 @@ class SqliteStore:
         """The tokens that open seats of the match."""
         rows = await self._read(lambda db: db.execute(queries.TOKENS, (match,)).fetchall())
         return [SeatToken(*row) for row in rows]
+
+    async def square_game(self, game: str) -> SquareGame | None:
+        """The game of Four in a Square's own routes with that id."""
+        row = await self._read(lambda db: db.execute(queries.SQUARE_GAME, (game,)).fetchone())
+        return row and SquareGame(row[0], row[1], bool(row[2]), row[3])
 
     async def agenda(self) -> Sequence[tuple[str, int]]:
         """Every match that the house must look at by itself, with the time of that."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from parlour.match import Event
-from parlour.store.batch import Batch, Opened, SeatToken
+from parlour.store.batch import Batch, Opened, SeatToken, SquareGame
 
 __all__ = ["Conflict", "KeyTaken", "Store", "Unavailable"]
 
@@ -52,6 +52,10 @@ class Store(Protocol):
 
     async def tokens(self, match: str) -> Sequence[SeatToken]:
         """The tokens that open seats of the match."""
+        ...
+
+    async def square_game(self, game: str) -> SquareGame | None:
+        """The game of Four in a Square's own routes with that id."""
         ...
 
     async def agenda(self) -> Sequence[tuple[str, int]]:

@@ -112,6 +112,13 @@ class Writer:
             db.execute(queries.REVOKE, revoked)
         for token in work.tokens:
             db.execute(queries.INSERT_TOKEN, (token.digest, token.match, token.seat))
+        for game in work.square_games:
+            fields = (game.id, game.digest, game.extras, game.match)
+            db.execute(queries.INSERT_SQUARE_GAME, fields)
+        for game_id, before, after in work.turned:
+            turned = db.execute(queries.TURN_SQUARE_GAME, (after, game_id, before))
+            if turned.rowcount != 1:
+                raise sqlite3.IntegrityError("the game was turned to another match first")
 
 
 def _failure(why: Exception) -> Exception:

@@ -51,7 +51,7 @@ class FourInASquare:
 
     id = "four-in-a-square"
     name = "Four in a Square"
-    native = "Четыре в квадрате"
+    native = "ארבע בריבוע"
     rules = 1
     seats = 2
     form = Form(

@@ -1,0 +1,238 @@
+"""Four in a Square's own routes: the black-box table of section 13.2, H1 to H28."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+
+FRESH = {
+    "board": [[None] * 4] * 9,
+    "phase": "placement",
+    "currentPlayer": "R",
+    "placed": {"R": 0, "B": 0},
+    "holeSquareIndex": 4,
+    "winner": None,
+    "drawReason": None,
+}
+
+
+class Game:
+    """A game as a client of these routes sees it."""
+
+    def __init__(self, http: httpx.Client, **body):
+        answer = http.post("/games", json=body)
+        assert answer.status_code == 200
+        made = answer.json()
+        assert set(made) == {"gameId", "playerToken", "state"}
+        self.http, self.id, self.token = http, made["gameId"], made["playerToken"]
+        self.start = made["state"]
+
+    def state(self):
+        return self.http.get(f"/games/{self.id}").json()["state"]
+
+    def place(self, square, slot, **more):
+        body = {"action": "place", "squareIndex": square, "slotIndex": slot}
+        return self.move(**body, **more)
+
+    def slide(self, square, **more):
+        return self.move(action="slide", squareIndex=square, **more)
+
+    def move(self, **body):
+        return self.http.post(f"/games/{self.id}/move", json={"playerToken": self.token} | body)
+
+    def restart(self, **body):
+        return self.http.post(f"/games/{self.id}/restart", json=body)
+
+
+@pytest.fixture
+def game(http):
+    return Game(http, piecesPerPlayer=4)
+
+
+def refused(answer, status, code=None):
+    assert answer.status_code == status
+    body = answer.json()
+    assert isinstance(body["error"], str)
+    if code is not None:
+        assert body["code"] == code
+
+
+def test_h1_a_game_starts_fresh_with_sixteen_pieces(http):
+    for body in ({}, None):
+        made = http.post("/games", json=body) if body is not None else http.post("/games")
+        assert made.status_code == 200
+        assert made.json()["state"] == FRESH | {"piecesPerPlayer": 16}
+
+
+@pytest.mark.parametrize("pieces", [0, 17, -1, 2.5, "abc", None, True, "8"])
+def test_h2_an_impossible_number_of_pieces_is_refused(http, pieces):
+    refused(http.post("/games", json={"piecesPerPlayer": pieces}), 422, "badField")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"noRepeatSlide": 1},
+        {"noRepeatSlide": None},
+        {"repetitionDraw": 1},
+        {"repetitionDraw": 11},
+        {"movementLimit": 9},
+        {"movementLimit": "100"},
+        {"extras": 0},
+    ],
+)
+def test_an_impossible_option_of_section_7_is_refused(http, body):
+    refused(http.post("/games", json=body), 422, "badField")
+
+
+@pytest.mark.parametrize("name", ["nope", "%00", "x" * 3000, "%F0%9F%8E%B2", "a%2Fb"])
+def test_h3_an_unknown_game_is_not_found_however_odd_its_id(http, name):
+    answer = http.get(f"/games/{name}")
+    assert answer.status_code == 404
+    assert "error" in answer.json()
+
+
+def test_h4_h5_form_comes_before_the_game(http):
+    body = {"action": "slide", "squareIndex": 1, "playerToken": "x"}
+    refused(http.post("/games/nope/move", json=body), 404, "unknownGame")
+    refused(http.post("/games/nope/move", json={}), 422)
+
+
+def test_h6_to_h11_and_h26_refusals_change_nothing(http, game):
+    other = Game(http)
+    refused(game.place(0, 0, playerToken=other.token), 401, "wrongToken")
+    refused(game.place(0, 0, playerToken=None), 422, "badField")
+    refused(game.slide(1), 400, "wrongPhase")
+    refused(game.place(4, 0), 400, "holeSquare")
+    refused(game.place(9, 0), 422, "squareOutOfRange")
+    refused(game.place(0, 4), 422, "slotOutOfRange")
+    refused(game.place(-1, 0), 422, "squareOutOfRange")
+    refused(game.place("0", 0), 422, "squareOutOfRange")
+    refused(game.place(True, 0), 422, "squareOutOfRange")
+    refused(game.place(0, 2.5), 422, "slotOutOfRange")
+    refused(game.move(action="place", squareIndex=0), 422, "missingSlot")
+    refused(game.move(action="slide", squareIndex=1, slotIndex=0), 422, "unexpectedSlot")
+    refused(game.move(action="PLACE", squareIndex=1, slotIndex=0), 422, "unknownAction")
+    for raw in ("{", "[]", '"x"', "null", "", '{"action":"\\ud800"}', "\xff"):
+        refused(http.post(f"/games/{game.id}/move", content=raw.encode("latin-1")), 422)
+    assert game.state() == game.start == FRESH | {"piecesPerPlayer": 4}
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1e400", "-1e999"])
+def test_h27_numbers_that_json_does_not_have_are_refused(http, number):
+    raw = f'{{"piecesPerPlayer": {number}}}'
+    refused(http.post("/games", content=raw), 422)
+
+
+def test_h12_to_h17_a_whole_turn_in_placement(game):
+    placed = game.place(0, 0)
+    assert placed.status_code == 200
+    state = placed.json()["state"]
+    assert (state["phase"], state["currentPlayer"]) == ("placementSlide", "R")
+    assert state["placed"] == {"R": 1, "B": 0}
+    refused(game.place(0, 1), 400, "wrongPhase")
+    refused(game.slide(0), 400, "notAdjacent")
+    refused(game.slide(4), 400, "holeSquare")
+    slid = game.slide(1)
+    assert slid.status_code == 200
+    state = slid.json()["state"]
+    assert (state["phase"], state["currentPlayer"]) == ("placement", "R")
+    assert state["placed"] == {"R": 1, "B": 1}
+    assert state["holeSquareIndex"] in (0, 2, 4)
+    red = (1, 0) if state["holeSquareIndex"] == 0 else (0, 0)
+    assert state["board"][red[0]][red[1]] == "R"
+    blue = next((q, s) for q in range(9) for s in range(4) if state["board"][q][s] == "B")
+    refused(game.place(*red), 400, "slotOccupied")
+    refused(game.place(*blue), 400, "slotOccupied")
+    assert game.state() == state
+
+
+def test_h18_to_h20_movement_takes_one_request_a_turn(http):
+    game = Game(http, piecesPerPlayer=1)
+    assert game.place(8, 3).status_code == 200
+    state = game.slide(5).json()["state"]
+    assert (state["phase"], state["currentPlayer"]) == ("movement", "R")
+    assert state["placed"] == {"R": 1, "B": 1}
+    hole = state["holeSquareIndex"]
+    assert hole in (2, 4, 8)
+    assert game.slide(5).status_code == 200
+    refused(game.place(0, 0), 400, "wrongPhase")
+
+
+def test_h21_h22_restart_keeps_id_token_and_options(http, game):
+    refused(game.restart(), 422, "badField")
+    refused(game.restart(playerToken="x"), 401, "wrongToken")
+    for _ in range(2):
+        game.place(0, 0)
+        restarted = game.restart(playerToken=game.token)
+        assert restarted.status_code == 200
+        assert restarted.json() == {"state": game.start}
+        assert game.state() == game.start
+    assert game.place(0, 0).status_code == 200
+
+
+def test_h23_h24_a_finished_game_refuses_every_move(http):
+    game = Game(http, repetitionDraw=2, piecesPerPlayer=1)
+    game.place(8, 3)
+    state = game.slide(5).json()["state"]
+    neighbours = {0: 1, 1: 0, 2: 1, 3: 0, 4: 1, 5: 2, 6: 3, 7: 4, 8: 5}
+    for _ in range(400):
+        if state["drawReason"]:
+            break
+        state = game.slide(neighbours[state["holeSquareIndex"]]).json()["state"]
+    assert state["drawReason"] == "repetition"
+    refused(game.slide(1), 400, "gameFinished")
+    refused(game.slide(1, playerToken="x"), 401, "wrongToken")
+    assert game.restart(playerToken=game.token).json()["state"] == game.start
+
+
+def test_h25_of_eight_equal_places_one_wins(game):
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: game.place(0, 1), range(8)))
+    statuses = sorted(answer.status_code for answer in answers)
+    assert statuses == [200] + [400] * 7
+    assert game.state()["placed"] == {"R": 1, "B": 0}
+
+
+def test_h28_unknown_members_are_ignored(game):
+    assert game.place(0, 0, colour="green").status_code == 200
+
+
+def test_extras_are_shown_only_where_they_were_asked_for(http):
+    game = Game(http, extras=True, noRepeatSlide=True)
+    extra = {"legalSlides", "blockedSlideSquareIndex", "blueActions"}
+    assert set(game.start) == set(FRESH) | {"piecesPerPlayer"} | extra
+    assert game.start["blueActions"] == []
+    game.place(0, 0)
+    state = game.slide(1).json()["state"]
+    place, slide = state["blueActions"]
+    assert place["action"] == "place"
+    assert set(place) == {"action", "squareIndex", "slotIndex"}
+    assert slide["action"] == "slide"
+    assert set(slide) == {"action", "squareIndex"}
+
+
+def test_a_reader_never_sees_blue_to_act(http):
+    game = Game(http)
+    with ThreadPoolExecutor(4) as pool:
+        reading = [pool.submit(lambda: [game.state() for _ in range(15)]) for _ in range(3)]
+        game.place(0, 0)
+        game.slide(1)
+        states = [state for future in reading for state in future.result()]
+    assert {state["currentPlayer"] for state in states} == {"R"}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/games", 405),
+        ("DELETE", "/games/x", 405),
+        ("GET", "/games/x/move", 405),
+        ("POST", "/games/x/y", 404),
+        ("GET", "/games/x/move/y", 404),
+    ],
+)
+def test_wrong_paths_and_methods_are_refused(http, method, path, status):
+    assert http.request(method, path).status_code == status
