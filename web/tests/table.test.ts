@@ -67,17 +67,17 @@ describe('clocks', () => {
   }
 
   test.each([
-    [0, 1_000, 5_000],
-    [0, 3_500, 2_500],
-    [0, 99_000, 0],
-    [1, 99_000, 20_000],
-    [0, 500, 5_000],
-  ])('seat %i at %i has %i ms left', (seat, now, ms) => {
-    expect(left(clock, seat, now)).toBe(ms)
+    [0, 1_000, 120_000, 5_000],
+    [0, 3_500, 117_500, 2_500],
+    [0, 999_000, 0, 0],
+    [1, 99_000, 20_000, 30_000],
+    [0, 500, 120_000, 5_000],
+  ])('seat %i at %i has %i ms, and %i for this move', (seat, now, main, cap) => {
+    expect(left(clock, seat, now)).toEqual({ main, cap })
   })
 
-  test('without a cap the main time counts', () => {
-    expect(left({ ...clock, cap_ms: null }, 0, 2_000)).toBe(119_000)
+  test('without a cap only the main time counts', () => {
+    expect(left({ ...clock, cap_ms: null }, 0, 2_000)).toEqual({ main: 119_000, cap: null })
   })
 
   test.each([

@@ -3,12 +3,20 @@ import type { ClockShown, Seat } from '../api/types'
 
 export const LOW_MS = 10_000
 
-/** What a seat has left at the house's time `now`, by main time and cap, whichever is less. */
-export function left(clock: ClockShown, seat: Seat, now: number): number {
+export interface Left {
+  main: number
+  /** What the move may still take; null where nothing caps it. */
+  cap: number | null
+}
+
+/** What a seat has left at the house's time `now`. */
+export function left(clock: ClockShown, seat: Seat, now: number): Left {
   const runs = clock.running.includes(seat) ? Math.max(0, now - clock.at) : 0
-  const main = (clock.left[seat] ?? 0) - runs
-  const cap = clock.cap_ms == null ? Infinity : clock.cap_ms - (clock.used[seat] ?? 0) - runs
-  return Math.max(0, Math.min(main, cap))
+  const rest = (ms: number) => Math.max(0, ms - runs)
+  return {
+    main: rest(clock.left[seat] ?? 0),
+    cap: clock.cap_ms == null ? null : rest(clock.cap_ms - (clock.used[seat] ?? 0)),
+  }
 }
 
 /** 3:41, 1:02:05, and with tenths 0:09.4 where it gets tight. */
