@@ -1,8 +1,10 @@
 // Fits the weights of one rule to self-play:
-//   five_tune <rule> <games> <nodes> <threads> <generations> <out.bin> [start.bin]
+//   five_tune <rule> <games> <nodes> <threads> <generations> <noise> <out.bin> [start.bin]
 // Each generation plays games with the weights it has, then fits the evaluation to results and
 // search values, and move ordering to the moves that the search chose. The same arguments give the
-// same games and the same weights, whatever the number of threads.
+// same games and the same weights, whatever the number of threads. About one move in <noise> is
+// played at random. A negative <noise> gives all the mistakes to one side, at a tenth of the nodes
+// and anywhere near the stones: where equal play only draws (strict Caro), that shows what wins.
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -105,7 +107,7 @@ bool open_game(Position& position, std::mt19937_64& rng) {
 }
 
 Game play(const std::shared_ptr<const Knowledge>& knowledge, Engine& engine, std::uint64_t nodes,
-          std::uint64_t seed) {
+          int noise, std::uint64_t seed) {
     std::mt19937_64 rng(seed);
     Game game;
     constexpr int size = 15;
@@ -123,7 +125,8 @@ Game play(const std::shared_ptr<const Knowledge>& knowledge, Engine& engine, std
     std::vector<bool> mover_is_x;
     while (!position.full() && position.placed() < 140) {
         Limits limits;
-        limits.nodes = nodes / 2 + rng() % nodes;
+        const bool weak = noise < 0 && (position.turn() == Side::x) == (seed % 2 == 0);
+        limits.nodes = (nodes / 2 + rng() % nodes) / (weak ? 10 : 1);
         engine.ready();
         const Report report = engine.think(position, limits, 1, {});
         const RootLine& line = report.lines.front();
@@ -152,9 +155,9 @@ Game play(const std::shared_ptr<const Knowledge>& knowledge, Engine& engine, std
             game.samples.push_back(sample);
             mover_is_x.push_back(own == Side::x);
             // Now and then something else, so that worse positions are seen too.
-            if (rng() % 12 == 0) {
+            if ((noise > 0 || weak) && rng() % static_cast<unsigned>(std::abs(noise)) == 0) {
                 Cell other_move = cells[rng() % cells.size()];
-                for (int i = 0; i < 3; ++i) {
+                for (int i = 0; i < (weak ? 0 : 3); ++i) {
                     const Cell trial = cells[rng() % cells.size()];
                     if (position.order(trial) > position.order(other_move)) other_move = trial;
                 }
@@ -170,7 +173,7 @@ Game play(const std::shared_ptr<const Knowledge>& knowledge, Engine& engine, std
 }
 
 std::vector<Game> play_all(const std::shared_ptr<const Knowledge>& knowledge, int count,
-                           std::uint64_t nodes, int threads, std::uint64_t seed) {
+                           std::uint64_t nodes, int threads, int noise, std::uint64_t seed) {
     std::vector<Game> games(static_cast<std::size_t>(count));
     std::atomic<int> next{0};
     std::vector<std::thread> workers;
@@ -178,7 +181,7 @@ std::vector<Game> play_all(const std::shared_ptr<const Knowledge>& knowledge, in
         workers.emplace_back([&] {
             Engine engine(knowledge, 2, 1);
             for (int i = next++; i < count; i = next++) {
-                games[static_cast<std::size_t>(i)] = play(knowledge, engine, nodes, seed + static_cast<std::uint64_t>(i));
+                games[static_cast<std::size_t>(i)] = play(knowledge, engine, nodes, noise, seed + static_cast<std::uint64_t>(i));
                 if (i % 500 == 499) std::fprintf(stderr, "  %d games\n", i + 1);
             }
         });
@@ -330,24 +333,25 @@ void cells_to(std::vector<float>& to, int base, const CellWeights& cells, double
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 7) {
-        std::fprintf(stderr, "five_tune <rule> <games> <nodes> <threads> <generations> <out.bin> [start.bin]\n");
+    if (argc < 8) {
+        std::fprintf(stderr, "five_tune <rule> <games> <nodes> <threads> <generations> <noise> <out.bin> [start.bin]\n");
         return 2;
     }
     const auto rule = rule_named(argv[1]);
     if (!rule) return 2;
     const int count = std::stoi(argv[2]), threads = std::stoi(argv[4]), generations = std::stoi(argv[5]);
+    const int noise = std::stoi(argv[6]);
     const auto nodes = static_cast<std::uint64_t>(std::stol(argv[3]));
     const Rule& law = rules[static_cast<std::size_t>(*rule)];
     Weights weights = plain_weights(LineTable(law));
-    if (argc > 7) {
-        std::ifstream file(argv[7], std::ios::binary);
+    if (argc > 8) {
+        std::ifstream file(argv[8], std::ios::binary);
         if (!file.read(reinterpret_cast<char*>(&weights), sizeof weights)) return 2;
     }
     for (int generation = 0; generation < generations; ++generation) {
         const auto knowledge = std::make_shared<const Knowledge>(law, weights);
         const auto started = Clock::now();
-        const auto games = play_all(knowledge, count, nodes, threads,
+        const auto games = play_all(knowledge, count, nodes, threads, noise,
                                     static_cast<std::uint64_t>(generation) * 1'000'000 + 17);
         double x = 0, draws = 0, length = 0;
         for (const Game& game : games) {
@@ -373,7 +377,7 @@ int main(int argc, char** argv) {
             weights.flags[static_cast<std::size_t>(i)] = rounded(static_cast<float>(eval[static_cast<std::size_t>(flags_at + i)] * eval_scale * weight_unit));
         weights.order_own = cells_from(order, 0, order_scale);
         weights.order_stop = cells_from(order, cell_block, order_scale);
-        std::ofstream file(argv[6], std::ios::binary);
+        std::ofstream file(argv[7], std::ios::binary);
         file.write(reinterpret_cast<const char*>(&weights), sizeof weights);
     }
     return 0;

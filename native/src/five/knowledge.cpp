@@ -24,7 +24,7 @@ Knowledge::Knowledge(const Rule& rule, const Weights& weights)
                 for (int d = c; d < groups; ++d)
                     kind_of.emplace(std::array{a, b, c, d}, static_cast<int>(kind_of.size()));
 
-    std::vector<std::uint16_t> id_of_sorted(1 << 16);
+    std::vector<ShapeId> id_of_sorted(1 << 16);
     for (unsigned shape = 0; shape < 1 << 16; ++shape) {
         std::array<Code, 4> sorted;
         for (unsigned d = 0; d < 4; ++d) sorted[d] = shape >> 4 * d & 15;
@@ -41,13 +41,12 @@ Knowledge::Knowledge(const Rule& rule, const Weights& weights)
             }
             std::sort(group.begin(), group.end());
             const int kind = kind_of.at(group);
-            id_of_sorted[least] = static_cast<std::uint16_t>(worth_.size());
-            threat_.push_back(threat_of(count));
+            id_of_sorted[least] = static_cast<ShapeId>(worth_.size());
             kind_.push_back(static_cast<std::uint16_t>(kind));
             codes_of_.push_back(sorted);
             worth_.push_back({summed(weights.eval_mover, sorted, kind),
-                              summed(weights.eval_waiter, sorted, kind),
-                              summed(weights.order_own, sorted, kind),
+                              summed(weights.eval_waiter, sorted, kind), threat_of(count)});
+            order_.push_back({summed(weights.order_own, sorted, kind),
                               summed(weights.order_stop, sorted, kind)});
         }
         id_of_[shape] = id_of_sorted[least];

@@ -13,10 +13,18 @@
 
 namespace parlour::five {
 
-// What an empty cell is worth to one side, given its shape.
+// Kinds of shapes: those that differ only in the order of their lines share an id.
+using ShapeId = std::uint16_t;
+
+// What an empty cell is to one side, given its shape.
 struct CellWorth {
     std::int16_t mover;
     std::int16_t waiter;
+    Threat threat;
+};
+
+// What asks for a move on it.
+struct CellOrder {
     std::int16_t own;
     std::int16_t stop;
 };
@@ -32,23 +40,20 @@ class Knowledge {
     const LineTable& lines() const { return lines_; }
     std::uint8_t codes_at(LineKey key) const { return lines_.codes_at(key); }
 
-    // Shapes that differ only in the order of their lines share an id.
-    std::uint16_t id_of(Shape shape) const { return id_of_[shape]; }
-    Threat threat(std::uint16_t id) const { return threat_[id]; }
-    Threat threat_of_shape(Shape shape) const { return threat_[id_of_[shape]]; }
-    const CellWorth& worth(std::uint16_t id) const { return worth_[id]; }
-    int kind(std::uint16_t id) const { return kind_[id]; }
-    std::array<Code, 4> codes_of(std::uint16_t id) const { return codes_of_[id]; }
-    int ids() const { return static_cast<int>(worth_.size()); }
+    ShapeId id_of(Shape shape) const { return id_of_[shape]; }
+    const CellWorth& worth(ShapeId id) const { return worth_[id]; }
+    const CellOrder& order(ShapeId id) const { return order_[id]; }
+    int kind(ShapeId id) const { return kind_[id]; }
+    std::array<Code, 4> codes_of(ShapeId id) const { return codes_of_[id]; }
 
     int flag_worth(unsigned flags) const { return flags_[flags]; }
 
    private:
     Rule rule_;
     LineTable lines_;
-    std::vector<std::uint16_t> id_of_;
-    std::vector<Threat> threat_;
+    std::vector<ShapeId> id_of_;
     std::vector<CellWorth> worth_;
+    std::vector<CellOrder> order_;
     std::vector<std::uint16_t> kind_;
     std::vector<std::array<Code, 4>> codes_of_;
     std::array<std::int16_t, flag_sets> flags_;

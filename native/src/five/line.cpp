@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 namespace parlour::five {
 
@@ -42,13 +41,23 @@ bool wins(const Rule& rule, const Window& window) {
     return rule.wins(before + 1 + after, end_of(a), end_of(b));
 }
 
-std::vector<std::uint8_t> empties(LineKey key) {
-    const Window window = cells_of(key);
-    std::vector<std::uint8_t> found;
-    for (int i = 0; i <= 2 * reach; ++i)
-        if (i != reach && window[static_cast<std::size_t>(i)] == Stone::empty)
-            found.push_back(static_cast<std::uint8_t>(i));
+// Indices into a window, a bit each.
+using Indices = std::uint16_t;
+
+std::vector<Indices> empties_of_all() {
+    std::vector<Indices> found(line_keys);
+    for (LineKey key = 0; key < line_keys; ++key) {
+        const Window window = cells_of(key);
+        for (int i = 0; i <= 2 * reach; ++i)
+            if (i != reach && window[static_cast<std::size_t>(i)] == Stone::empty)
+                found[key] |= static_cast<Indices>(1 << i);
+    }
     return found;
+}
+
+template <typename Use>
+void each(unsigned indices, Use&& use) {
+    for (; indices; indices &= indices - 1) use(std::countr_zero(indices));
 }
 
 LineKey weight_at(int index) { return key_weight(index - reach); }
@@ -63,6 +72,15 @@ Tier before(Tier next) {
         case Tier::two: return Tier::one;
         default: return Tier::dead;
     }
+}
+
+std::vector<LineKey> fullest_first(const std::vector<Indices>& free) {
+    std::vector<LineKey> keys;
+    keys.reserve(line_keys);
+    for (int count = 0; count <= 2 * reach; ++count)
+        for (LineKey key = 0; key < line_keys; ++key)
+            if (std::popcount(free[key]) == count) keys.push_back(key);
+    return keys;
 }
 
 struct Split {
@@ -125,36 +143,33 @@ LineKey mirrored_sides(LineKey key) {
 
 std::vector<LineRead> read_lines(const Rule& rule) {
     std::vector<LineRead> reads(line_keys);
-    std::vector<std::vector<std::uint8_t>> free_cells(line_keys);
+    const std::vector<Indices> free = empties_of_all();
     for (LineKey key = 0; key < line_keys; ++key) {
         Window window = cells_of(key);
         window[reach] = Stone::x;
         reads[key].tier = wins(rule, window) ? Tier::five : Tier::dead;
-        free_cells[key] = empties(key);
     }
     for (LineKey key = 0; key < line_keys; ++key) {
         if (reads[key].tier == Tier::five) continue;
-        for (const int i : free_cells[key])
+        each(free[key], [&](int i) {
             if (reads[key + weight_at(i)].tier == Tier::five)
-                reads[key].wins |= static_cast<std::uint16_t>(1 << i);
+                reads[key].wins |= static_cast<Indices>(1 << i);
+        });
     }
     for (LineKey key = 0; key < line_keys; ++key) {
         LineRead& read = reads[key];
         if (!read.wins) continue;
-        for (const int i : free_cells[key])
-            if (!reads[key + 2 * weight_at(i)].wins)
-                read.stops |= static_cast<std::uint16_t>(1 << i);
+        each(free[key], [&](int i) {
+            if (!reads[key + 2 * weight_at(i)].wins) read.stops |= static_cast<Indices>(1 << i);
+        });
         read.tier = read.stops ? Tier::four : Tier::open4;
     }
-    // Lines with fewer empty cells first: what one more stone makes is then already known.
-    for (std::size_t count = 1; count <= 2 * reach; ++count) {
-        for (LineKey key = 0; key < line_keys; ++key) {
-            if (reads[key].tier != Tier::dead || free_cells[key].size() != count) continue;
-            Tier best = Tier::dead;
-            for (const int i : free_cells[key])
-                best = std::max(best, before(reads[key + weight_at(i)].tier));
-            reads[key].tier = best;
-        }
+    // Fewer empty cells first: what one more stone makes is then already known.
+    for (const LineKey key : fullest_first(free)) {
+        if (reads[key].tier != Tier::dead) continue;
+        Tier best = Tier::dead;
+        each(free[key], [&](int i) { best = std::max(best, before(reads[key + weight_at(i)].tier)); });
+        reads[key].tier = best;
     }
     return reads;
 }
@@ -166,22 +181,16 @@ LineTable::LineTable(const Rule& rule) : codes_(line_keys) {
 
     // In how many ways the next tier, and through it the ones above, can be reached.
     std::vector<std::int32_t> ways(line_keys);
-    std::vector<LineKey> by_stones(line_keys);
-    std::iota(by_stones.begin(), by_stones.end(), LineKey{0});
-    std::vector<std::uint8_t> free_count(line_keys);
-    for (LineKey key = 0; key < line_keys; ++key)
-        free_count[key] = static_cast<std::uint8_t>(empties(key).size());
-    std::stable_sort(by_stones.begin(), by_stones.end(),
-                     [&](LineKey a, LineKey b) { return free_count[a] < free_count[b]; });
-    for (const LineKey key : by_stones) {
+    const std::vector<Indices> free = empties_of_all();
+    for (const LineKey key : fullest_first(free)) {
         const Tier tier = reads[key].tier;
         if (tier == Tier::four || tier == Tier::open4) {
             ways[key] = 1 + std::popcount(reads[key].wins);
         } else if (tier != Tier::five && tier != Tier::dead) {
-            for (const int i : empties(key)) {
+            each(free[key], [&](int i) {
                 const LineKey next = key + weight_at(i);
                 if (before(reads[next].tier) == tier) ways[key] += ways[next];
-            }
+            });
         }
     }
 
@@ -194,7 +203,11 @@ LineTable::LineTable(const Rule& rule) : codes_(line_keys) {
             for (LineKey key = 0; key < line_keys; ++key) {
                 if (reads[key].tier != split.tier) continue;
                 members.push_back(key);
-                total += likelihood(key);
+                if (split.codes > 1) total += likelihood(key);
+            }
+            if (split.codes == 1) {
+                for (const LineKey key : members) own[key] = static_cast<Code>(code);
+                members.clear();
             }
             std::stable_sort(members.begin(), members.end(),
                              [&](LineKey a, LineKey b) { return ways[a] < ways[b]; });

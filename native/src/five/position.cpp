@@ -58,23 +58,15 @@ Position::Position(std::shared_ptr<const Knowledge> knowledge, int size)
                 shapes[1] |= static_cast<Shape>((codes >> 4) << 4 * d);
             }
             for (const Side side : {Side::x, Side::o}) {
-                const Shape shape = shapes[index(side)];
-                shape_[index(side)][cell] = shape;
-                threat_[index(side)][cell] =
-                    static_cast<std::uint8_t>(knowledge_->threat_of_shape(shape));
-                count_in(side, shape, 1);
+                const ShapeId id = knowledge_->id_of(shapes[index(side)]);
+                const CellWorth& worth = knowledge_->worth(id);
+                shape_[index(side)][cell] = shapes[index(side)];
+                id_[index(side)][cell] = id;
+                threat_[index(side)][cell] = static_cast<std::uint8_t>(worth.threat);
+                count(side, worth, 1);
             }
         }
     }
-}
-
-void Position::count_in(Side side, Shape shape, int sign) {
-    const std::uint16_t id = knowledge_->id_of(shape);
-    const CellWorth& worth = knowledge_->worth(id);
-    tally_.counts[index(side)][static_cast<std::size_t>(knowledge_->threat(id))] +=
-        static_cast<std::int16_t>(sign);
-    tally_.mover[index(side)] += sign * worth.mover;
-    tally_.waiter[index(side)] += sign * worth.waiter;
 }
 
 void Position::set_turn(Side side) {
@@ -90,7 +82,7 @@ std::uint64_t Position::hash_after(Cell cell) const {
 void Position::place(Cell cell) {
     history_.push_back({cell, static_cast<std::uint32_t>(changes_.size()), tally_});
     for (const Side side : {Side::x, Side::o}) {
-        count_in(side, shape_[index(side)][cell], -1);
+        count(side, knowledge_->worth(id_[index(side)][cell]), -1);
         threat_[index(side)][cell] = 0;
     }
     const Stone stone = stone_of(turn_);
@@ -114,18 +106,21 @@ void Position::place(Cell cell) {
                 key += digit * key_weight(-sign * i);
                 const std::uint8_t after = knowledge_->codes_at(key);
                 if (before == after) continue;
-                changes_.push_back({static_cast<Cell>(at), shape_[0][near], shape_[1][near],
-                                    threat_[0][near], threat_[1][near]});
+                changes_.push_back({static_cast<Cell>(at),
+                                    {shape_[0][near], shape_[1][near]},
+                                    {id_[0][near], id_[1][near]}});
                 for (const Side side : {Side::x, Side::o}) {
                     const int half = side == Side::x ? 0 : 4;
                     const unsigned code = after >> half & 15u;
                     if ((before >> half & 15u) == code) continue;
                     Shape& shape = shape_[index(side)][near];
-                    count_in(side, shape, -1);
                     shape = static_cast<Shape>((shape & ~(15u << 4 * d)) | code << 4 * d);
-                    count_in(side, shape, 1);
-                    threat_[index(side)][near] =
-                        static_cast<std::uint8_t>(knowledge_->threat_of_shape(shape));
+                    ShapeId& id = id_[index(side)][near];
+                    count(side, knowledge_->worth(id), -1);
+                    id = knowledge_->id_of(shape);
+                    const CellWorth& worth = knowledge_->worth(id);
+                    count(side, worth, 1);
+                    threat_[index(side)][near] = static_cast<std::uint8_t>(worth.threat);
                 }
             }
         }
@@ -155,15 +150,17 @@ void Position::take_back() {
     }
     while (changes_.size() > placed.changes) {
         const Change& change = changes_.back();
-        shape_[0][change.cell] = change.x;
-        shape_[1][change.cell] = change.o;
-        threat_[0][change.cell] = change.threat_x;
-        threat_[1][change.cell] = change.threat_o;
+        for (std::size_t side = 0; side < 2; ++side) {
+            shape_[side][change.cell] = change.shape[side];
+            id_[side][change.cell] = change.id[side];
+            threat_[side][change.cell] =
+                static_cast<std::uint8_t>(knowledge_->worth(change.id[side]).threat);
+        }
         changes_.pop_back();
     }
     for (const Side side : {Side::x, Side::o})
-        threat_[index(side)][cell] = static_cast<std::uint8_t>(
-            knowledge_->threat_of_shape(shape_[index(side)][cell]));
+        threat_[index(side)][cell] =
+            static_cast<std::uint8_t>(knowledge_->worth(id_[index(side)][cell]).threat);
     stones_[cell] = Stone::empty;
     occupied_[cell / stride] &= ~(1u << cell % stride);
     hash_ ^= stone_hash[index(turn_)][cell];
@@ -201,8 +198,9 @@ Threat Position::threat_after(Side side, Cell at, int direction, int offset) con
     const LineKey key = keys_[at][d] + static_cast<LineKey>(stone_of(other(side))) * key_weight(offset);
     const unsigned code = knowledge_->codes_at(key) >> (side == Side::x ? 0 : 4) & 15u;
     const Shape shape = shape_[index(side)][at];
-    return knowledge_->threat_of_shape(
-        static_cast<Shape>((shape & ~(15u << 4 * d)) | code << 4 * d));
+    return knowledge_
+        ->worth(knowledge_->id_of(static_cast<Shape>((shape & ~(15u << 4 * d)) | code << 4 * d)))
+        .threat;
 }
 
 void Position::defences(Threat at_least, Cells& cells) const {

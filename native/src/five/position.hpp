@@ -64,9 +64,7 @@ class Position {
     Threat threat(Side side, Cell cell) const {
         return static_cast<Threat>(threat_[index(side)][cell]);
     }
-    std::uint16_t id(Side side, Cell cell) const {
-        return knowledge_->id_of(shape_[index(side)][cell]);
-    }
+    ShapeId id(Side side, Cell cell) const { return id_[index(side)][cell]; }
     int count(Side side, Threat threat) const {
         return tally_.counts[index(side)][static_cast<std::size_t>(threat)];
     }
@@ -92,7 +90,7 @@ class Position {
     unsigned flags() const;
     int order(Cell cell) const {
         const Side other_side = other(turn_);
-        return knowledge_->worth(id(turn_, cell)).own + knowledge_->worth(id(other_side, cell)).stop;
+        return knowledge_->order(id(turn_, cell)).own + knowledge_->order(id(other_side, cell)).stop;
     }
 
    private:
@@ -103,8 +101,8 @@ class Position {
     };
     struct Change {
         Cell cell;
-        Shape x, o;
-        std::uint8_t threat_x, threat_o;
+        std::array<Shape, 2> shape;
+        std::array<ShapeId, 2> id;
     };
     struct Placed {
         Cell cell;
@@ -112,7 +110,12 @@ class Position {
         Tally tally;
     };
 
-    void count_in(Side side, Shape shape, int sign);
+    void count(Side side, const CellWorth& worth, int sign) {
+        tally_.counts[index(side)][static_cast<std::size_t>(worth.threat)] +=
+            static_cast<std::int16_t>(sign);
+        tally_.mover[index(side)] += sign * worth.mover;
+        tally_.waiter[index(side)] += sign * worth.waiter;
+    }
     Threat threat_after(Side side, Cell at, int direction, int offset) const;
 
     std::shared_ptr<const Knowledge> knowledge_;
@@ -125,6 +128,7 @@ class Position {
     std::array<std::uint32_t, stride> occupied_{};  // a bit a cell, by padded row
     std::array<std::array<LineKey, 4>, grid_cells> keys_{};
     std::array<std::array<Shape, grid_cells>, 2> shape_{};
+    std::array<std::array<ShapeId, grid_cells>, 2> id_{};
     std::array<std::array<std::uint8_t, grid_cells>, 2> threat_{};
     std::vector<Change> changes_;
     std::vector<Placed> history_;

@@ -46,11 +46,14 @@ class Transpositions {
     struct alignas(64) Bucket {
         std::array<Slot, 4> slots;
     };
+    struct Release {
+        void operator()(Bucket* memory) const;
+    };
 
     Bucket& bucket(std::uint64_t hash) const;
 
     std::size_t count_;
-    std::unique_ptr<Bucket[]> buckets_;
+    std::unique_ptr<Bucket[], Release> buckets_;
     std::uint64_t generation_ = 0;
 };
 

@@ -1,0 +1,25 @@
+"""`parlour engine`: the search core for other programs."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from parlour.engine.gomocup import serve
+
+__all__ = ["app"]
+
+app = typer.Typer(no_args_is_help=True, help="The search core for other programs.")
+
+
+@app.callback()
+def engine() -> None:
+    """The search core for other programs."""
+
+
+@app.command()
+def gomocup() -> None:
+    """Speaks the Gomocup protocol on standard input and output."""
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    serve(sys.stdin, sys.stdout)
