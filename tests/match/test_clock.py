@@ -5,8 +5,20 @@ from __future__ import annotations
 import pytest
 
 from desk import BOT, DRAW, GUEST, HOST, PAUSE, TAKEBACK, Desk
-from parlour.kernel import Code, Illegal
-from parlour.match import Chair, Due, TimeControl, deciding, due
+from parlour.games.caro.game import Caro
+from parlour.kernel import Code, Deadline, Illegal
+from parlour.match import (
+    HOUSE,
+    Chair,
+    Due,
+    Event,
+    Kind,
+    Setup,
+    TimeControl,
+    deciding,
+    due,
+    open_table,
+)
 
 FIVE_PLUS_FIVE = TimeControl(300_000, 5_000)
 THREE = TimeControl(180_000)
@@ -232,6 +244,29 @@ def test_waiting_for_a_guest_costs_nobody_time():
     desk.join("Lan")
     assert desk.left == (300_000, 300_000)
     assert desk.due == 1_030_000
+
+
+def test_a_window_that_is_open_at_the_start_counts_from_when_the_guest_is_there():
+    class Asking(Caro):
+        def deadlines(self, s):
+            return () if s.moves else (Deadline(0, 5_000, "H8"),)
+
+    game = Asking()
+    setup = Setup.of(game, {}, (HOST, GUEST))
+    table = open_table(game, Event(0, 0, HOUSE, Kind.START, setup.write()))
+    assert due(table) is None
+    table = deciding.join(table, "Lan", 60_000).table
+    assert due(table) == Due(65_000, 0, "H8")
+
+
+def test_a_house_whose_clock_was_set_back_writes_no_event_before_another():
+    desk = Desk(clock=THREE)
+    desk.wait(60_000)
+    desk.play("H8")
+    desk.now = 10_000
+    desk.play("I9")
+    assert [event.at for event in desk.log] == [0, 60_000, 60_000]
+    assert desk.table.clock.left == (120_000, 180_000)
 
 
 def test_a_guest_who_takes_the_makers_second_chair_stops_no_clock():

@@ -161,7 +161,7 @@ def _pause(table: Table, event: Event) -> Table:
 
 def _resume(table: Table, event: Event) -> Table:
     clock = table.clock and replace(table.clock, at=event.at)
-    return _noted(table, event, clock=clock, paused=False, since=event.at)
+    return _noted(table, event, clock=clock, paused=False)
 
 
 def _over(table: Table, event: Event, ending: Ending) -> Table:
