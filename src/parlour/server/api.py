@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from starlette.requests import Request
@@ -20,8 +21,14 @@ from parlour.server.tables import now_ms
 
 __all__ = ["Api"]
 
+_SEQ = re.compile("-1|[0-9]{1,9}")
 _SINCE = {
-    "since": {"type": "integer", "minimum": -1, "description": "The last seq that was seen."},
+    "since": {
+        "type": "integer",
+        "minimum": -1,
+        "maximum": 999_999_999,
+        "description": "The last seq that was seen.",
+    },
 }
 
 
@@ -152,7 +159,7 @@ class Api:
         live = await self._live(request)
         await self._seat_or_watcher(request, live)
         since = request.query_params.get("since", "-1")
-        if not since.removeprefix("-").isdecimal() or not -1 <= int(since[:12]) < 10**9:
+        if not _SEQ.fullmatch(since):
             raise Refusal(Code.BAD_REQUEST, "(since must be a seq)")
         events = await self._tables.events(live, int(since))
         return wire.Events(events, live.table.seq, live.table.ending is not None)

@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from parlour import games, players
 from parlour.kernel import Code, Illegal, Seat
-from parlour.match import Chair, Decision, Offer, Setup, Table, Takebacks, TimeControl, deciding
+from parlour.match import (
+    Chair,
+    Decision,
+    Event,
+    Kind,
+    Offer,
+    Setup,
+    Table,
+    Takebacks,
+    TimeControl,
+    deciding,
+)
 from parlour.server import secret, wire
 from parlour.server.live import Live
 from parlour.server.tables import Request
 
 __all__ = ["act", "leave", "name_of", "offer", "redo", "resume", "setup_of"]
+
+_DONE = {
+    Offer.DRAW: Kind.ACCEPT,
+    Offer.TAKEBACK: Kind.TAKEBACK,
+    Offer.PAUSE: Kind.PAUSE,
+    Offer.REMATCH: Kind.REMATCH,
+}
+"""What is written when an offer comes true."""
 
 
 def act(live: Live, seat: Seat, asked: wire.Acting | wire.Act) -> Request:
@@ -18,7 +37,10 @@ def act(live: Live, seat: Seat, asked: wire.Acting | wire.Act) -> Request:
     def decide(table: Table, now: int, key: str | None) -> Decision:
         return deciding.act(table, seat, asked.action, now, live.opened.seed, key)
 
-    return Request(seat, decide, asked.action, asked.key, asked.base)
+    def fits(event: Event) -> bool:
+        return event.kind is Kind.ACTION and event.text == asked.action
+
+    return Request(seat, decide, asked.key, asked.base, fits)
 
 
 def offer(seat: Seat, asked: wire.Offering | wire.Propose) -> Request:
@@ -32,22 +54,40 @@ def offer(seat: Seat, asked: wire.Offering | wire.Propose) -> Request:
         accept = asked.do == "accept"
         return deciding.answer(table, seat, what, now, next_id, accept=accept, key=key)
 
-    return Request(seat, decide, what, asked.key)
+    def fits(event: Event) -> bool:
+        if event.kind is _DONE[what]:
+            return asked.do != "decline"
+        said = {Kind.DECLINE, Kind.WITHDRAW} if asked.do == "decline" else {Kind.OFFER}
+        return event.kind in said and event.text == what
+
+    return Request(seat, decide, asked.key, fits=fits)
 
 
 def leave(seat: Seat, key: str | None) -> Request:
     """Resign or abort."""
-    return Request(seat, lambda t, now, k: deciding.leave(t, seat, now, k), "", key)
+
+    def fits(event: Event) -> bool:
+        return event.kind in {Kind.RESIGN, Kind.ABORT}
+
+    return Request(seat, lambda t, now, k: deciding.leave(t, seat, now, k), key, fits=fits)
 
 
 def resume(seat: Seat, key: str | None) -> Request:
     """End a pause."""
-    return Request(seat, lambda t, now, k: deciding.resume(t, seat, now, k), "", key)
+
+    def fits(event: Event) -> bool:
+        return event.kind is Kind.RESUME
+
+    return Request(seat, lambda t, now, k: deciding.resume(t, seat, now, k), key, fits=fits)
 
 
 def redo(seat: Seat, key: str | None) -> Request:
     """Bring back what was taken back."""
-    return Request(seat, lambda t, now, k: deciding.redo(t, seat, now, k), "", key)
+
+    def fits(event: Event) -> bool:
+        return event.kind is Kind.ACTION
+
+    return Request(seat, lambda t, now, k: deciding.redo(t, seat, now, k), key, fits=fits)
 
 
 def setup_of(asked: wire.NewMatch) -> Setup:

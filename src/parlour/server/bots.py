@@ -85,7 +85,7 @@ class Bots:
                 return deciding.act(at, seat, thought.action, now, live.opened.seed, key)
 
             key = f"bot:{table.base}"
-            await tables.submit(live, Request(seat, decide, thought.action, key, table.base))
+            await tables.submit(live, Request(seat, decide, key, table.base))
         except Illegal as refusal:
             log.info("bot's move came to nothing match=%s code=%s", live.id, refusal.code)
         except Exception:
@@ -102,7 +102,7 @@ class Bots:
             return deciding.answer(table, seat, Offer.DRAW, now, "", accept=agrees, key=key)
 
         try:
-            await tables.submit(live, Request(seat, decide, Offer.DRAW))
+            await tables.submit(live, Request(seat, decide))
         except Illegal as refusal:
             log.info("bot's answer came to nothing match=%s code=%s", live.id, refusal.code)
 

@@ -84,7 +84,7 @@ def refused(request: HTTPConnection | Request, failure: Exception) -> Response:
         asked = getattr(request.state, "asked", None)
         if asked is not None and refusal.code is not Code.STALE:
             live, seat = asked
-            legal = list(live.table.game.legal(live.table.state, seat))
+            legal = live.legal(seat)
     else:
         log.error("internal error path=%s", request.url.path, exc_info=failure)
         refusal = Refusal(Code.INTERNAL)

@@ -94,6 +94,11 @@ class Live:
             if len(self.keys) > _KEYS_KEPT:
                 self.keys.popitem(last=False)
 
+    def legal(self, seat: Seat) -> list[str]:
+        """What the seat may play now."""
+        table = self.table
+        return list(table.game.legal(table.state, seat)) if seat in table.actors else []
+
     def position(self, you: Seat | None, now: int) -> wire.Position:
         """The position as that seat may see it."""
         return positions(self.table, now, self.present, self.watchers)(you)

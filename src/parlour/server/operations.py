@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from parlour.kernel import Code
 from parlour.server.live import encode
-from parlour.server.refusal import Refusal, malformed
+from parlour.server.refusal import UNREADABLE, Refusal, malformed
 
 __all__ = ["Operation", "Text", "json_response"]
 
@@ -57,7 +57,7 @@ class Operation:
                 raw = await read_body(request, body_limit)
                 try:
                     body = decode(raw or b"{}")
-                except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as why:
+                except UNREADABLE as why:
                     raise malformed(why) from why
                 answer = await handler(request, body)
             if isinstance(answer, Text):

@@ -10,7 +10,10 @@ from msgspec import UNSET
 from parlour.kernel import SENTENCES, BadOption, Code, Illegal
 from parlour.server.wire import Problem, WireEvent
 
-__all__ = ["Refusal", "Stale", "problem"]
+__all__ = ["UNREADABLE", "Refusal", "Stale", "malformed", "problem"]
+
+UNREADABLE = (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding raises on a body or a message that does not fit: a deep one, RecursionError."""
 
 _STATUS = {
     Code.UNKNOWN_MATCH: 404,
@@ -64,6 +67,6 @@ def problem(refusal: Illegal, legal: list[str] | None = None) -> Problem:
     )
 
 
-def malformed(why: msgspec.ValidationError | msgspec.DecodeError | UnicodeError) -> Refusal:
+def malformed(why: Exception) -> Refusal:
     """What a body that does not fit its schema is told."""
     return Refusal(Code.BAD_REQUEST, f"({why})")

@@ -14,7 +14,7 @@ from parlour.kernel import Code, Illegal, Seat
 from parlour.server import asking, wire
 from parlour.server.house import House
 from parlour.server.live import Line, Live, encode
-from parlour.server.refusal import Refusal, malformed, problem
+from parlour.server.refusal import UNREADABLE, Refusal, malformed, problem
 from parlour.server.showing import match_shown
 from parlour.server.tables import Request, now_ms
 from parlour.store import Unavailable
@@ -111,7 +111,7 @@ class Socket:
             except Illegal as refusal:
                 legal = None
                 if line.seat is not None and refusal.code is not Code.STALE:
-                    legal = list(live.table.game.legal(live.table.state, line.seat))
+                    legal = live.legal(line.seat)
                 refused = wire.Refused(request_id, problem(refusal, legal))
                 line.send(encode(refused).decode())
                 if refusal.code is Code.RATE_LIMITED:
@@ -127,7 +127,7 @@ class Socket:
             raise Refusal(Code.TOO_LARGE)
         try:
             return self._decode(raw)
-        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as why:
+        except UNREADABLE as why:
             raise malformed(why) from why
 
     async def _answer(

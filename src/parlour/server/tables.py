@@ -48,13 +48,16 @@ def now_ms() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something a seat asks of a match: `decide` makes events of it, given table, time and key."""
+    """Something a seat asks of a match: `decide` makes events of it, given table, time and key.
+
+    `fits` knows the event of a request like this one, to tell a repeated key from a reused one.
+    """
 
     seat: Seat
     decide: Callable[[Table, int, str | None], Decision]
-    text: str
     key: str | None = None
     base: int | None = None
+    fits: Callable[[Event], bool] = lambda _event: True
 
     @property
     def log_key(self) -> str | None:
@@ -122,7 +125,7 @@ class Tables:
             row = SeatToken(secret.digest(token), live.id, taken)
             return Batch(revoked=((live.id, taken),), tokens=(row,))
 
-        event = await self._submit(live, Request(-1, decide, name), rows)
+        event = await self._submit(live, Request(-1, decide), rows)
         live.tokens = None
         return event.seat, token, event.seq
 
@@ -213,7 +216,7 @@ class Tables:
         event = live.keys.get(key)
         if event is None and not at_hand:
             event = await self._store.by_key(live.id, key)
-        if event is not None and event.kind is Kind.ACTION and event.text != request.text:
+        if event is not None and not request.fits(event):
             raise Illegal(Code.KEY_REUSED)
         return event
 
