@@ -1,0 +1,204 @@
+"""A real house in a process of its own, and matches as tests play them there over HTTP."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+import httpx
+
+T = TypeVar("T")
+HUMAN, BOT = {"kind": "human"}, {"kind": "bot", "level": 1}
+HOST, GUEST = {"kind": "human", "open": False}, {"kind": "human", "open": True}
+PATIENCE_S = 60
+"""How long anything may take on a machine that is busy with something else."""
+
+_ROOMY = {"rate": 1e9, "burst": 10**9, "matches_per_minute": 10**9}
+
+
+class House:
+    """A server that can be opened, killed and opened again on the same address and file."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        self.database = folder / "house.sqlite"
+        self.log = folder / "house.log"
+        self.port = _free_port()
+        told = {**_ROOMY, "workers": 1, "database": self.database, **settings}
+        named = {f"PARLOUR_{name.upper()}": str(value) for name, value in told.items()}
+        self._environment = os.environ | named
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def open(self) -> Self:
+        """Start the process and wait until it answers."""
+        command = [sys.executable, "-m", "parlour.cli", "serve", "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, env=self._environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL
+            )
+        wait_for(self._answers, "the house to open")
+        return self
+
+    def _answers(self) -> bool:
+        assert self._process is not None
+        if self._process.poll() is not None:
+            raise RuntimeError(f"the house did not open:\n{self.log.read_text()}")
+        try:
+            return httpx.get(f"{self.address}/api/health", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def close(self) -> None:
+        """As a host would."""
+        if self._process is not None:
+            self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait(PATIENCE_S)
+        self._process = None
+
+    def client(self) -> httpx.Client:
+        """A client of this house."""
+        return httpx.Client(base_url=self.address, timeout=PATIENCE_S)
+
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """What the file says, read behind the house's back."""
+        with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as db:
+            return db.execute(query, values).fetchall()
+
+
+@contextmanager
+def opened(folder: Path, **settings: object) -> Iterator[House]:
+    """A house with these settings and no limits but those; closed at the end."""
+    house = House(folder, **settings)
+    try:
+        yield house.open()
+    finally:
+        house.close()
+
+
+def wait_for(found: Callable[[], T], what: str) -> T:
+    """What `found` returns as soon as it is true of anything."""
+    until = time.monotonic() + PATIENCE_S
+    while not (answer := found()):
+        if time.monotonic() > until:
+            raise TimeoutError(f"waited in vain for {what}")
+        time.sleep(0.02)
+    return answer
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Match:
+    """A match: the tokens of its seats, and requests in the name of a seat or of a watcher."""
+
+    def __init__(self, http: httpx.Client, match: str, tokens: dict[int, str | None]) -> None:
+        self.http = http
+        self.id = match
+        self.tokens = tokens
+
+    @classmethod
+    def open(cls, http: httpx.Client, game: str = "caro", *seats: Any, **rest: Any) -> Match:
+        """A new match; two people at one device where nothing else is said."""
+        body = {"game": game, "seats": list(seats or (HUMAN, HUMAN)), **rest}
+        answer = http.post("/api/matches", json=body)
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
+        return cls(http, made["id"], {chair["seat"]: chair["token"] for chair in made["seats"]})
+
+    def as_(self, seat: int | None) -> dict[str, str]:
+        """The headers of a seat's request; a watcher needs none."""
+        return {} if seat is None else {"authorization": f"Bearer {self.tokens[seat]}"}
+
+    def get(self, what: str = "", seat: int | None = None, **query: Any) -> httpx.Response:
+        path = f"/api/matches/{self.id}{what and '/'}{what}"
+        return self.http.get(path, params=query, headers=self.as_(seat))
+
+    def post(self, by: int | None, what: str, /, **body: Any) -> httpx.Response:
+        path = f"/api/matches/{self.id}/{what}"
+        return self.http.post(path, json=body, headers=self.as_(by))
+
+    def act(self, seat: int | None, action: str, **rest: Any) -> httpx.Response:
+        return self.post(seat, "actions", action=action, **rest)
+
+    def offer(self, seat: int | None, offer: str, do: str = "make", **rest: Any) -> httpx.Response:
+        return self.post(seat, "offers", offer=offer, do=do, **rest)
+
+    def join(self, **body: Any) -> httpx.Response:
+        """A guest sits down, and this match plays on in his name as well."""
+        answer = self.post(None, "join", **body)
+        if answer.status_code == 200:
+            self.tokens[answer.json()["seat"]] = answer.json()["token"]
+        return answer
+
+    def play(self, record: str) -> Match:
+        """The actions of a record such as `H8 I9 H9`, each by the seat that is to act."""
+        for action in record.split():
+            (seat,) = self.position()["actors"]
+            answer = self.act(seat, action)
+            assert answer.status_code == 200, answer.text
+        return self
+
+    def shown(self, seat: int | None = None) -> dict[str, Any]:
+        """The match as the seat or a watcher sees it."""
+        answer = self.get(seat=seat)
+        assert answer.status_code == 200, answer.text
+        shown: dict[str, Any] = answer.json()
+        return shown
+
+    def position(self, seat: int | None = None) -> dict[str, Any]:
+        position: dict[str, Any] = self.shown(seat)["position"]
+        return position
+
+    def events(self, since: int = -1) -> list[dict[str, Any]]:
+        events: list[dict[str, Any]] = self.get("events", since=since).json()["events"]
+        return events
+
+    @property
+    def record(self) -> str:
+        """The actions of the log, those that were taken back as well."""
+        return " ".join(e["text"] for e in self.events() if e["kind"] == "action")
+
+    @property
+    def result(self) -> tuple[list[float] | None, str] | None:
+        """Scores and reason, once the match is over."""
+        result = self.position()["result"]
+        return result and (result["scores"], result["reason"])
+
+
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    """Status and code of a problem document, which must be a whole one."""
+    assert answer.headers["content-type"] == "application/problem+json", answer.text
+    problem = answer.json()
+    assert problem["status"] == answer.status_code
+    assert problem["type"] == f"/api/docs#{problem['code']}"
+    assert problem["title"]
+    assert problem["detail"].startswith(problem["message"])
+    return answer.status_code, problem["code"]
