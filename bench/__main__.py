@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from bench.house import house
 from bench.load import closed, paced
+from bench.rules import report
 
 
 def actions() -> None:
@@ -27,7 +28,12 @@ def actions() -> None:
             )
 
 
-PARTS: dict[str, Callable[[], None]] = {"actions": actions}
+def rules() -> None:
+    """A thousand random games of each game, and the time of an action."""
+    print(report())
+
+
+PARTS: dict[str, Callable[[], None]] = {"rules": rules, "actions": actions}
 
 if __name__ == "__main__":
     for part in sys.argv[1:] or PARTS:
