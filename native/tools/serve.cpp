@@ -1,6 +1,6 @@
 // Answers positions on standard input, one a line, for matches between builds of the engine:
 //   <rule> <size> <nodes> <ms> <threads> <move> ...      ->  <move> <value> <depth> <nodes>
-// Moves are cells as y * size + x. With a weights file as argument, that takes the fitted place.
+// Moves are cells as y * size + x. With a folder as argument, weights are read from there.
 #include <chrono>
 #include <fstream>
 #include <iostream>
@@ -28,8 +28,8 @@ int main(int argc, char** argv) {
             auto knowledge = Knowledge::of(*found);
             if (argc > 1) {
                 Weights weights{};
-                std::ifstream file(std::string(argv[1]) + "/" + rule + ".bin", std::ios::binary);
-                if (!file.read(reinterpret_cast<char*>(&weights), sizeof weights)) return 1;
+                std::ifstream file(std::string(argv[1]) + "/" + rule + ".inc");
+                if (!read_weights(file, weights)) return 1;
                 knowledge = std::make_shared<const Knowledge>(rules[static_cast<std::size_t>(*found)], weights);
             }
             engine = std::make_unique<Engine>(knowledge, 32, threads);

@@ -1,5 +1,5 @@
 // Fits the weights of one rule to self-play:
-//   five_tune <rule> <games> <nodes> <threads> <generations> <noise> <out.bin> [start.bin]
+//   five_tune <rule> <games> <nodes> <threads> <generations> <noise> <out.inc> [start.inc]
 // Each generation plays games with the weights it has, then fits the evaluation to results and
 // search values, and move ordering to the moves that the search chose. The same arguments give the
 // same games and the same weights, whatever the number of threads. About one move in <noise> is
@@ -228,11 +228,11 @@ std::vector<Ref> shuffled(const std::vector<Game>& games, std::uint64_t seed) {
 void fit_evaluation(const std::vector<Game>& games, std::vector<float>& weights) {
     const auto refs = shuffled(games, 1);
     Descent descent(weights.size());
-    constexpr int epochs = 24;
+    constexpr int epochs = 30;
     constexpr std::size_t batch = 512;
     for (int epoch = 0; epoch < epochs; ++epoch) {
-        const float rate = 0.004f * std::pow(0.85f, static_cast<float>(epoch));
-        double loss = 0;
+        const float rate = 0.0015f * std::pow(0.87f, static_cast<float>(epoch));
+        double loss = 0, unseen_loss = 0, unseen = 0;
         for (std::size_t at = 0; at < refs.size(); at += batch) {
             const std::size_t end = std::min(at + batch, refs.size());
             for (std::size_t i = at; i < end; ++i) {
@@ -243,7 +243,13 @@ void fit_evaluation(const std::vector<Game>& games, std::vector<float>& weights)
                 for (const Feature f : features) sum += weights[f.index] * static_cast<float>(f.count);
                 const float p = 1 / (1 + std::exp(-sum));
                 const float target = 0.5f * sample.result + 0.5f * sample.value;
-                loss -= target * std::log(p + 1e-9f) + (1 - target) * std::log(1 - p + 1e-9f);
+                const double miss = -(target * std::log(p + 1e-9f) + (1 - target) * std::log(1 - p + 1e-9f));
+                if (refs[i].game % 16 == 0) {  // whole games are kept aside to see what generalises
+                    unseen_loss += miss;
+                    ++unseen;
+                    continue;
+                }
+                loss += miss;
                 const float slope = (p - target) / static_cast<float>(end - at);
                 for (const Feature f : features)
                     descent.gradient[f.index] += slope * static_cast<float>(f.count);
@@ -256,8 +262,9 @@ void fit_evaluation(const std::vector<Game>& games, std::vector<float>& weights)
             descent.step(weights, rate);
         }
         if (epoch == 0 || epoch == epochs - 1)
-            std::fprintf(stderr, "  evaluation epoch %d: loss %.4f over %zu positions\n", epoch + 1,
-                         loss / static_cast<double>(refs.size()), refs.size());
+            std::fprintf(stderr, "  evaluation epoch %d: loss %.4f, unseen %.4f, over %zu positions\n",
+                         epoch + 1, loss / (static_cast<double>(refs.size()) - unseen),
+                         unseen_loss / unseen, refs.size());
     }
 }
 
@@ -334,7 +341,7 @@ void cells_to(std::vector<float>& to, int base, const CellWeights& cells, double
 
 int main(int argc, char** argv) {
     if (argc < 8) {
-        std::fprintf(stderr, "five_tune <rule> <games> <nodes> <threads> <generations> <noise> <out.bin> [start.bin]\n");
+        std::fprintf(stderr, "five_tune <rule> <games> <nodes> <threads> <generations> <noise> <out.inc> [start.inc]\n");
         return 2;
     }
     const auto rule = rule_named(argv[1]);
@@ -345,8 +352,8 @@ int main(int argc, char** argv) {
     const Rule& law = rules[static_cast<std::size_t>(*rule)];
     Weights weights = plain_weights(LineTable(law));
     if (argc > 8) {
-        std::ifstream file(argv[8], std::ios::binary);
-        if (!file.read(reinterpret_cast<char*>(&weights), sizeof weights)) return 2;
+        std::ifstream file(argv[8]);
+        if (!read_weights(file, weights)) return 2;
     }
     for (int generation = 0; generation < generations; ++generation) {
         const auto knowledge = std::make_shared<const Knowledge>(law, weights);
@@ -377,8 +384,8 @@ int main(int argc, char** argv) {
             weights.flags[static_cast<std::size_t>(i)] = rounded(static_cast<float>(eval[static_cast<std::size_t>(flags_at + i)] * eval_scale * weight_unit));
         weights.order_own = cells_from(order, 0, order_scale);
         weights.order_stop = cells_from(order, cell_block, order_scale);
-        std::ofstream file(argv[7], std::ios::binary);
-        file.write(reinterpret_cast<const char*>(&weights), sizeof weights);
+        std::ofstream file(argv[7]);
+        write_weights(file, weights);
     }
     return 0;
 }

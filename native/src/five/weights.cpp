@@ -1,9 +1,41 @@
 #include "five/weights.hpp"
 
+#include <bit>
+#include <istream>
+#include <ostream>
+
 #include "five/rule.hpp"
 #include "five/scale.hpp"
 
 namespace parlour::five {
+
+namespace {
+
+using Numbers = std::array<std::int16_t, weight_count>;
+
+// In the order of `rules`.
+constexpr std::array<Weights, rules.size()> fitted{
+    std::bit_cast<Weights>(Numbers{
+#include "five/weights/standard.inc"
+    }),
+    std::bit_cast<Weights>(Numbers{
+#include "five/weights/freestyle.inc"
+    }),
+    std::bit_cast<Weights>(Numbers{
+#include "five/weights/caro.inc"
+    }),
+    std::bit_cast<Weights>(Numbers{
+#include "five/weights/caro-both.inc"
+    }),
+    std::bit_cast<Weights>(Numbers{
+#include "five/weights/caro-8.inc"
+    }),
+    std::bit_cast<Weights>(Numbers{
+#include "five/weights/caro-9.inc"
+    }),
+};
+
+}  // namespace
 
 Weights plain_weights(const LineTable& lines) {
     // Dead, one, open one, two, open two, three, open three, four, open four, five.
@@ -20,13 +52,21 @@ Weights plain_weights(const LineTable& lines) {
     return weights;
 }
 
-const Weights& fitted_weights(int rule) {
-    static const std::array<Weights, rules.size()> all = [] {
-        std::array<Weights, rules.size()> w;
-        for (std::size_t i = 0; i < rules.size(); ++i) w[i] = plain_weights(LineTable(rules[i]));
-        return w;
-    }();
-    return all[static_cast<std::size_t>(rule)];
+void write_weights(std::ostream& out, const Weights& weights) {
+    const auto numbers = std::bit_cast<Numbers>(weights);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        out << numbers[i] << (i % 20 == 19 ? ",\n" : ",");
 }
+
+bool read_weights(std::istream& in, Weights& weights) {
+    Numbers numbers;
+    char comma;
+    for (std::int16_t& number : numbers)
+        if (!(in >> number >> comma)) return false;
+    weights = std::bit_cast<Weights>(numbers);
+    return true;
+}
+
+const Weights& fitted_weights(int rule) { return fitted[static_cast<std::size_t>(rule)]; }
 
 }  // namespace parlour::five

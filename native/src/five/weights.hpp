@@ -3,7 +3,7 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
+#include <iosfwd>
 
 #include "five/line.hpp"
 #include "five/threat.hpp"
@@ -37,5 +37,9 @@ const Weights& fitted_weights(int rule);
 
 // Weights set by hand: what fitting starts from.
 Weights plain_weights(const LineTable& lines);
+
+// As the text of an array's elements, which is how they are compiled in.
+void write_weights(std::ostream& out, const Weights& weights);
+bool read_weights(std::istream& in, Weights& weights);
 
 }  // namespace parlour::five

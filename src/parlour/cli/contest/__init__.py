@@ -1,0 +1,1 @@
+"""Matches between players of five in a row: contestants, openings, games, ratings."""
