@@ -1,0 +1,321 @@
+"""The player of Caro: section 13, level by level."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from parlour import players
+from parlour.games.caro import RULES, game
+from parlour.games.grid import EMPTY, Grid
+from parlour.players import Budget
+from parlour.players.caro.shapes import Lines
+from parlour.players.caro.threats import Table
+from playing import play, played, random_game
+
+LEVELS = (1, 2, 3)
+ANY = "any"
+
+
+def asked(s, level, seed=0):
+    (seat,) = game.actors(s)
+    return players.think(game, game.view(s, seat), seat, Budget(level, seed))
+
+
+# 13.2: what lines are worth. `wins` are the winning cells, `stops` the single enemy stones that
+# leave none; positions count from 1 at the first character after the edge.
+
+LINES = [
+    # line, rule, wins, stops
+    ("..XXXX..", "standard", "2 7", ""),
+    ("..XXXX..", "freestyle", "2 7", ""),
+    ("..XXXX..", "caro", "2 7", "2 7"),
+    ("O.XXXX..", "standard", "2 7", ""),
+    ("O.XXXX..", "freestyle", "2 7", ""),
+    ("O.XXXX..", "caro", "7", "2 7 8"),
+    ("O.XXXX.O", "standard", "2 7", ""),
+    ("O.XXXX.O", "freestyle", "2 7", ""),
+    ("O.XXXX.O", "caro", "", ""),
+    ("OXXXX...", "standard", "6", "6"),
+    ("OXXXX...", "freestyle", "6", "6"),
+    ("OXXXX...", "caro", "", ""),
+    ("|XXXX...", "standard", "5", "5"),
+    ("|XXXX...", "freestyle", "5", "5"),
+    ("|XXXX...", "caro", "", ""),
+    ("|.XXXX..", "standard", "1 6", ""),
+    ("|.XXXX..", "freestyle", "1 6", ""),
+    ("|.XXXX..", "caro", "6", "1 6 7"),
+    ("..XX.XX..", "standard", "5", "5"),
+    ("..XX.XX..", "freestyle", "5", "5"),
+    ("..XX.XX..", "caro", "5", "2 5 8"),
+    ("..X.XXX.X..", "standard", "4 8", ""),
+    ("..X.XXX.X..", "freestyle", "4 8", ""),
+    ("..X.XXX.X..", "caro", "4 8", "4 8"),
+    ("X.XXXX..", "standard", "7", "7"),
+    ("X.XXXX..", "freestyle", "2 7", ""),
+    ("X.XXXX..", "caro", "7", "2 7 8"),
+    ("X.XXXX.X", "standard", "", ""),
+    ("X.XXXX.X", "freestyle", "2 7", ""),
+    ("X.XXXX.X", "caro", "", ""),
+    ("XXX.XX", "standard", "", ""),
+    ("XXX.XX", "freestyle", "4", "4"),
+    ("XXX.XX", "caro", "", ""),
+    (".XXX.XXX.", "standard", "", ""),
+    (".XXX.XXX.", "freestyle", "5", "5"),
+    (".XXX.XXX.", "caro", "", ""),
+]
+
+
+@pytest.mark.parametrize("side", [1, 2])
+@pytest.mark.parametrize(("line", "rule", "wins", "stops"), LINES)
+def test_winning_cells_and_stops_are_those_of_section_13_2(line, rule, wins, stops, side):
+    left = 0 if line.startswith("|") else 4
+    grid = Grid.of(20)
+    board = bytearray(grid.cells)
+    row = 9 * 20 + left
+    for place, mark in enumerate(line.strip("|")):
+        board[row + place] = {".": EMPTY, "X": side, "O": 3 - side}[mark]
+    table = Table(bytes(board), Lines.of(20, rule))
+    found = table.winning(side, table.near())
+    assert [cell - row + 1 for cell in found] == [*map(int, wins.split())]
+    if found:
+        assert sorted(cell - row + 1 for cell in table.stops(side, found)) == [
+            *map(int, stops.split())
+        ]
+    assert table.board[: grid.cells] == board
+
+
+# 13.4: X to move in all.
+
+A_STONES = {
+    "A1": ("E10 F10 G10 H10", "E6 F6 G6 H6"),
+    "A2": ("H12 I12 H5 J11", "A8 B8 C8 D8"),
+    "A3": ("D12 L12 D4", "G8 H8 I8"),
+    "A4": ("D8 E8 F8 H8 I8 M12 M11 M10 M9", "C13 F4 J3 M13 K6 G11 B3 N6 C4"),
+    "A5": ("D12 L12 D4 L3", "F8 G8 H8 I8"),
+    "A6": ("D12 L12 D4 L3", "F8 G8 I8 J8"),
+    "A7": ("E8 F8 G8 H11 H10 H9", "C13 M13 C3 M3 L6 K12"),
+    "A8": ("D12 L12 D4 L3 I13", "D8 F8 G8 H8 I8"),
+    "A9": ("G8 H8 I8", "D12 L12 D4"),
+    "A10": ("E8 D12 L12 D4", "F8 G8 H8 I8"),
+}
+
+ACCEPT = [
+    # case, from which level, standard, freestyle, caro
+    ("A1", 2, "D10 I10", "D10 I10", "D10 I10"),
+    ("A2", 2, "E8", "E8", ANY),
+    ("A3", 3, "F8 J8", "F8 J8", ANY),
+    ("A4", 2, "M8", "G8 M8", ANY),
+    ("A5", 2, "E8 J8", "E8 J8", "E8 J8"),
+    ("A6", 2, "H8", "H8", "E8 H8 K8"),
+    ("A7", 3, "D8 H8 H12", "D8 H8 H12", "H8"),
+    ("A8", 2, "J8", "E8 J8", "E8 J8 K8"),
+    ("A9", 3, "F8 J8", "F8 J8", ANY),
+    ("A10", 2, "J8", "J8", ANY),
+]
+
+
+def acceptance(case, rule, image=lambda x, y: (x, y), first="X"):
+    """The position of a case, turned by `image`; with `first` O the sides are exchanged."""
+    grid = Grid.of(15)
+
+    def turned(names):
+        return [
+            grid.names[y * 15 + x]
+            for name in names.split()
+            for x, y in [image(*grid.xy(grid.index[name]))]
+        ]
+
+    own, theirs = map(turned, A_STONES[case])
+    if first == "O":  # X has a stone more, out of the way, and O is to move
+        corners = [name for name in ("A1", "O1", "A15", "O15") if name not in own + theirs]
+        actions = [corners[0]] + [a for pair in zip(own, theirs, strict=True) for a in pair]
+    else:
+        actions = [a for pair in zip(own, theirs, strict=True) for a in pair]
+    return play(game, actions, rule=rule), turned
+
+
+IMAGES = [
+    lambda x, y: (x, y),
+    lambda x, y: (14 - y, x),
+    lambda x, y: (14 - x, y),
+    lambda x, y: (y, x),
+]
+
+
+@pytest.mark.parametrize("rule", ["standard", "freestyle", "caro"])
+@pytest.mark.parametrize(("case", "level", "standard", "freestyle", "caro"), ACCEPT)
+def test_an_acceptance_position_is_answered_well(case, level, standard, freestyle, caro, rule):
+    accept = {"standard": standard, "freestyle": freestyle, "caro": caro}[rule]
+    for image in IMAGES:
+        for first in "XO":
+            s, turned = acceptance(case, rule, image, first)
+            (seat,) = game.actors(s)
+            good = game.legal(s, seat) if accept == ANY else turned(accept)
+            for strong in range(level, players.levels(game) + 1):
+                assert asked(s, strong).action in good
+
+
+def test_a_win_by_two_fours_in_a_row_is_seen_with_its_replies():
+    s = played(game, "D8 C8 E8 B3 F8 L3 G9 M13 G10 C13")
+    thought = asked(s, 3)
+    assert thought.line[:3] == ("G8", "H8", "G11")
+    assert thought.line[3] in ("G7", "G12")
+    assert thought.score == 1
+
+
+def test_a_void_six_is_neither_played_as_a_win_nor_stopped_as_one():
+    """13.3 item 3: under Standard G8 would make six for O, and X has better to do."""
+    s = played(game, "A1 D8 O15 E8 A15 F8 O1 H8 H3 I8 C2 L2", rule="standard")
+    assert asked(s, 2).score == 0
+    assert asked(played(game, "D8 A1 E8 O15 F8 A15 H8 O1 I8 H3"), 2).action != "G8"
+
+
+@pytest.mark.parametrize("size", [7, 8, 15, 20])
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_empty_board_is_opened_in_the_centre(size, level):
+    action = asked(game.start({"size": size}), level).action
+    assert Grid.of(size).xy(Grid.of(size).index[action]) == (size // 2, size // 2)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_last_empty_cell_is_played(level):
+    full = [name for _, _, name, _ in random_game(game, Random(3), {"size": 7, "rule": "caro"})]
+    assert len(full) == 49
+    assert asked(play(game, full[:-1], size=7, rule="caro"), level).action == full[-1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("opening", ["free", "swap2"])
+@pytest.mark.parametrize("rule", RULES)
+def test_every_position_of_every_rule_is_answered_legally(rule, opening, level):
+    rng = Random(f"{rule} {opening} {level}")
+    for size in (7, 20):
+        steps = list(random_game(game, rng, {"size": size, "rule": rule, "opening": opening}))
+        for s, *_ in [*steps[:7], *rng.sample(steps, 3)]:
+            (seat,) = game.actors(s)
+            thought = asked(s, level)
+            assert thought.action in game.legal(s, seat)
+            assert thought.line[0] == thought.action
+            assert -1 <= thought.score <= 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_answer_and_others_vary(level):
+    s = played(game, "H8 I9 H9 G7", rule="caro")
+    assert asked(s, level, 7) == asked(s, level, 7)
+    assert len({asked(s, level, seed).action for seed in range(12)}) > (level < 3)
+
+
+def test_time_is_only_a_cap():
+    s = played(game, "H8 I9 H9 G7 J10 F6")
+    (seat,) = game.actors(s)
+    assert players.think(game, game.view(s, seat), seat, Budget(3, ms=0)).action
+
+
+def score(strong, weak, rule, seeds):
+    """The points of the stronger level over games with sides exchanged."""
+    points = 0.0
+    for seed in seeds:
+        levels = (strong, weak) if seed % 2 else (weak, strong)
+        s = game.start({"rule": rule})
+        while actors := game.actors(s):
+            action = asked(s, levels[actors[0]], seed * 1000 + len(s.moves)).action
+            s = game.apply(s, actors[0], action)
+        points += game.outcome(s).scores[levels.index(strong)]
+    return points
+
+
+@pytest.mark.parametrize(
+    ("strong", "weak", "rule", "games"),
+    [
+        (2, 1, "standard", 10),
+        (2, 1, "freestyle", 10),
+        (2, 1, "caro", 10),
+        (3, 2, "standard", 6),
+        (3, 2, "freestyle", 6),
+        (3, 2, "caro", 4),
+    ],
+)
+def test_each_level_beats_the_one_below_it(strong, weak, rule, games):
+    """13.3 item 6 on a small fixed set of games."""
+    assert score(strong, weak, rule, range(games)) >= 0.65 * games
+
+
+# Section 11 and 10.2
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("level", LEVELS)
+def test_swap2_is_opened_and_chosen(level, seed):
+    s = game.start({"opening": "swap2"})
+    while s.sides is None:
+        action = asked(s, level, seed).action
+        s = game.apply(s, s.seat, action)
+    assert len(s.moves) in (3, 5)
+
+
+def test_two_added_stones_are_answered_with_a_side():
+    for record in ("H8 I9 H9 add_two", "H8 I9 H9 add_two G7", "H8 I9 H9 add_two G7 J7"):
+        s = played(game, record, opening="swap2")
+        assert asked(s, 3).action in game.legal(s, s.seat)
+
+
+def test_the_side_with_the_better_stones_is_taken():
+    assert asked(played(game, "H8 A1 H9", opening="swap2"), 2).action == "take_x"
+    assert asked(played(game, "A1 H8 O15 add_two H9 A15", opening="swap2"), 2).action == "take_o"
+
+
+def test_an_opening_that_was_begun_otherwise_is_continued_nearby():
+    s = played(game, "C3", opening="swap2")
+    assert asked(s, 2).action in game.legal(s, 0)
+
+
+DRAWN = "XXOOXXO OOXXOOX XXOOXXO OOXXOOX XXOOXXO OOXXOOX XXOOXXO"
+
+
+def board_of(rows: str, rule: str, empty: str):
+    """A full board of 7 by 7 but for the cells named last, which X and O would still fill."""
+    marks = {
+        f"{'ABCDEFG'[x]}{7 - y}": mark
+        for y, row in enumerate(rows.split())
+        for x, mark in enumerate(row)
+    }
+    x, o = ([c for c in marks if marks[c] == side and c not in empty.split()] for side in "XO")
+    assert len(x) - len(o) in (0, 1)
+    actions = [a for pair in zip(x, o, strict=False) for a in pair] + x[len(o) :]
+    return play(game, actions, size=7, rule=rule)
+
+
+@pytest.mark.parametrize(
+    ("rule", "empty", "agrees"),
+    [
+        ("standard", "A7", True),
+        ("freestyle", "A7 G7", True),
+        ("caro", "A7 B7 C7 D7", True),
+        ("caro-8", "A7", True),
+        ("caro-both", "A7", True),
+    ],
+)
+def test_a_draw_is_taken_when_no_line_can_be_won(rule, empty, agrees):
+    s = board_of(DRAWN, rule, empty)
+    assert players.agrees_to_draw(game, game.view(s, 0)) == agrees
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_draw_is_declined_while_a_line_can_be_won(rule):
+    assert not players.agrees_to_draw(game, game.view(game.start({"rule": rule}), 0))
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_once_a_draw_is_taken_nobody_could_have_won(rule):
+    seen = 0
+    for seed in range(60):
+        steps = list(random_game(game, Random(seed), {"size": 7, "rule": rule}))
+        won = bool(steps[-1][3].lines)
+        dead = [players.agrees_to_draw(game, game.view(s, None)) for s, *_ in steps[-8:]]
+        assert not (won and any(dead))
+        assert dead == sorted(dead)
+        seen += any(dead)
+    assert seen or rule == "freestyle"
