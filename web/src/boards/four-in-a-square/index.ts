@@ -1,0 +1,34 @@
+import { t } from '../../lang/index.svelte'
+import { face } from '../contract'
+import Board from './Board.svelte'
+import Halves from './Halves.svelte'
+import Mark from './Mark.svelte'
+import Rules from './Rules.svelte'
+import { sample } from './sample'
+import Tally from './Tally.svelte'
+import type { SquareView } from './view'
+
+/** `4.1` places, `5` slides; the whole words are understood too. */
+function typed(text: string): string {
+  const words = text.toLowerCase().replace(/[/,]/g, '.')
+  if (/^\d+\.\d+$/.test(words)) return `place ${words}`
+  return /^\d+$/.test(words) ? `slide ${words}` : words
+}
+
+export default face<SquareView>({
+  Board,
+  Mark,
+  Tally,
+  Rules,
+  Aside: Halves,
+  sample,
+  menu: { piecesPerPlayer: [4, 6, 8, 10, 12, 16] },
+  unasked: ['repetitionDraw', 'movementLimit'],
+  badge: ({ piecesPerPlayer }) => t('four-in-a-square.badge', { count: piecesPerPlayer }),
+  short: (action) =>
+    action.startsWith('slide')
+      ? t('four-in-a-square.short_slide', { square: action.slice(6) })
+      : action.slice(6),
+  typed,
+  pace: 500,
+})
