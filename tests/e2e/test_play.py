@@ -110,6 +110,7 @@ def test_a_game_is_played_with_the_keyboard_alone(guests: Guests) -> None:
         page.keyboard.press("/")
         page.get_by_label("Move", exact=True).fill(name.lower())
         page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_have_count(0)
         expect(cell(page, name)).to_have_accessible_name(lying(name))
         assert stones(page) == number + 3
     expect(page.get_by_role("heading", name="X wins")).to_be_visible()

@@ -4,7 +4,7 @@
  * offers the actions it is given, and hands back the one that was chosen.
  */
 import type { Component } from 'svelte'
-import type { Frame, Match, Seat, Told, View } from '../api/types'
+import type { Frame, Match, Seat, Told, View, Window } from '../api/types'
 
 /** How the player likes boards to look. A board uses what applies to it. */
 export interface Look {
@@ -21,6 +21,22 @@ export interface Beat {
   seat: Seat
   action: string
   told: readonly Told[]
+}
+
+/** What stands around a live board, for games whose play goes past the board. */
+export interface Desk {
+  /** Answers that are due by the house's clock. */
+  windows: readonly Window[]
+  /** The house's time, to count along. */
+  now: () => number
+  name: (seat: Seat) => string
+  /** Everybody plays in this one browser. */
+  shared: boolean
+  paused: boolean
+  timed: boolean
+  /** What this player may do beside acting; `ondo` does it. */
+  can: ReadonlySet<string>
+  ondo: (word: string) => void
 }
 
 /** The props of every board, and of the parts of a face that belong to it. */
@@ -46,14 +62,26 @@ export interface BoardProps<V = View> {
   lit: readonly string[]
   flipped: boolean
   look: Look
+  /** Absent in pictures and when looking back. */
+  desk?: Desk | null
   onact: (action: string) => void
 }
 
 /** A game's part of the page. Words are in `src/lang/<locale>/<game id>.json`. */
 export interface Face<V = View> {
   Board: Component<BoardProps<V>>
+  /** Width of the board by its height; absent: 1. */
+  ratio?: number
   /** The mark of a seat (X, O, a bead) on its plate, drawn in a box of 32. */
   Mark?: Component<{ seat: Seat; view: V }>
+  /** What a seat holds, beneath its plate; with hands the table has three columns. */
+  Hand?: Component<BoardProps<V> & { seat: Seat; near: boolean }>
+  /** Numbers for the result, each under the catalogue's key of what it counts. */
+  facts?: (view: V) => { what: string; count: number }[]
+  /** The list of moves can also be read as a story of what they told. */
+  story?: boolean
+  /** What a seat has left or has won, in one line under its plate: beads, points. */
+  Tally?: Component<{ seat: Seat; view: V }>
   /** More to choose from beside the board: cards, choices of an opening, a keypad. */
   Aside?: Component<BoardProps<V>>
   /** The rules with drawn examples; its words are in the part `<game id>-rules`. */
@@ -74,6 +102,8 @@ export interface Face<V = View> {
   exports?: { ending: string; mime: string; write: (match: Match, frames: Frame[]) => string }[]
   /** Keys of the board for the list of keys: a key and the catalogue's key of what it does. */
   keys?: { key: string; what: string }[]
+  /** Milliseconds that the computer's action waits to be shown, so that the eye can follow. */
+  pace?: number
   /** The board uses letter keys itself, so the table leaves them alone. */
   letters?: boolean
 }

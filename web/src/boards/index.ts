@@ -6,6 +6,7 @@ type Module = { default: AnyFace }
 
 const faces: Record<string, () => Promise<Module>> = {
   caro: () => import('./caro'),
+  'four-in-a-square': () => import('./four-in-a-square'),
 }
 
 /** Games the page can show, in the order of the front page. */

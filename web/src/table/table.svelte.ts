@@ -7,9 +7,8 @@ import { Line, type Asking } from '../api/line'
 import type { Frame, Match, OfferWord, Position, Seat, WireEvent } from '../api/types'
 import type { Beat } from '../boards/contract'
 import { hold, holding, type Mode } from '../lib/purse'
+import { Pace } from './pace'
 import { merged, standing } from './plays'
-
-export type News = { event: WireEvent; over: boolean }
 
 const OFFERS: readonly string[] = ['draw', 'takeback', 'pause', 'rematch']
 
@@ -33,11 +32,15 @@ export class Table {
   #skew = 0
   #lines: Line[] = []
   #open: boolean[] = []
+  #pace: Pace
 
   constructor(
     readonly id: string,
-    private readonly onnews: (news: readonly News[], table: Table) => void,
+    private readonly onnews: (news: readonly WireEvent[], table: Table) => void,
+    /** How long the computer's actions wait to be shown. */
+    private readonly pace = 0,
   ) {
+    this.#pace = new Pace(pace)
     const mine = holding(id)
     this.mode = mine?.mode ?? null
     this.held = Object.keys(mine?.tokens ?? {}).map(Number)
@@ -47,16 +50,15 @@ export class Table {
     this.#lines = all.map((token, index) => new Line(id, token, this.#listener(index)))
   }
 
-  /** Which line speaks: that of a held seat that is to act, else the first. */
+  /** Which line speaks: of those that know the newest, that of a held seat to act, else the first. */
   #front = $derived.by(() => {
-    const actors = this.#positions[0]?.actors ?? []
-    return Math.max(
-      0,
-      this.held.findIndex((seat) => actors.includes(seat)),
-    )
+    const newest = Math.max(...this.#positions.map((position) => position?.seq ?? -1))
+    const fresh = [...this.#positions.keys()].filter((i) => this.#positions[i]?.seq === newest)
+    const acting = fresh.find((i) => this.#positions[i]!.actors.includes(this.held[i] ?? -9))
+    return acting ?? fresh[0] ?? 0
   })
 
-  position = $derived(this.#positions[this.#front] ?? this.#positions[0] ?? null)
+  position = $derived(this.#positions[this.#front] ?? null)
   /** The seat this page acts for now; null for a watcher. */
   you = $derived(this.held[this.#front] ?? null)
   plays = $derived(standing(this.events))
@@ -113,8 +115,7 @@ export class Table {
     if (this.lookedAt !== null) await this.frames()
   }
 
-  async frames(): Promise<readonly Frame[]> {
-    const base = this.position?.base ?? 0
+  async frames(base = this.position?.base ?? 0): Promise<readonly Frame[]> {
     if (this.#framesOf !== base) {
       const { frames } = await house.review(this.id, this.token)
       this.#frames = frames
@@ -124,6 +125,7 @@ export class Table {
   }
 
   close(): void {
+    this.#pace.stop()
     for (const line of this.#lines) line.close()
   }
 
@@ -140,12 +142,21 @@ export class Table {
   #listener(index: number) {
     return {
       onwelcome: (match: Match, events: WireEvent[]) => {
+        this.#skew = match.position.now - Date.now()
         const arrived = this.match !== null
         this.match = { ...match, position: match.position }
-        this.#take(index, match.position, events, arrived)
+        this.#pace.stop()
+        if (arrived || !this.#isLate(match.position, events.at(-1)))
+          this.#take(index, match.position, events, arrived)
+        else void this.#arrive(index, match.position, events)
       },
-      onupdate: (position: Position, events: WireEvent[]) =>
-        this.#take(index, position, events, true),
+      onupdate: (position: Position, events: WireEvent[]) => {
+        this.#skew = position.now - Date.now()
+        this.#pace.show(this.#isLate(position, events.at(-1)), () =>
+          this.#take(index, position, events, true),
+        )
+        if (events.some(({ kind }) => kind !== 'action')) this.#pace.hurry()
+      },
       onconnection: (open: boolean) => {
         this.#open[index] = open
         this.connected = this.#open.every(Boolean)
@@ -159,10 +170,27 @@ export class Table {
     }
   }
 
+  /** Whether it is the computer's action and so recent that the eye should not meet it yet. */
+  #isLate(position: Position, last: WireEvent | undefined): boolean {
+    if (!this.pace || position.clock || last?.kind !== 'action') return false
+    return position.seats[last.seat]?.kind === 'bot' && position.now - last.at < this.pace
+  }
+
+  /** The computer opened the game while the table was being laid: first comes the table. */
+  async #arrive(index: number, position: Position, events: WireEvent[]): Promise<void> {
+    const { seat, at } = events.at(-1)!
+    const frame = (await this.frames(position.base)).at(-2)
+    if (frame) {
+      const before = { ...position, view: frame.view, phase: 'running' as const, result: null }
+      const rest = { actors: [seat], legal: [], can: [], plays: position.plays - 1 }
+      this.#take(index, { ...before, ...rest }, events.slice(0, -1), false)
+    }
+    this.#pace.show(true, () => this.#take(index, position, events, true), at - this.#skew)
+  }
+
   #take(index: number, position: Position, events: WireEvent[], told: boolean): void {
     const known = this.events.at(-1)?.seq ?? -1
     const before = this.position?.base
-    this.#skew = position.now - Date.now()
     this.#positions = this.#lines.map((_, i) =>
       i === index ? position : (this.#positions[i] ?? null),
     )
@@ -183,10 +211,7 @@ export class Table {
     else if (last && this.live) {
       this.beat = { seq: last.seq, seat: last.seat, action: last.text, told: last.told ?? [] }
     }
-    this.onnews(
-      news.map((event) => ({ event, over: this.over })),
-      this,
-    )
+    this.onnews(news, this)
   }
 }
 

@@ -1,11 +1,21 @@
 /** Sentences about a table: who sits where, what happened, how it ended. */
-import type { Position, Seat, Told, WireEvent } from '../api/types'
+import type { OfferShown, Position, Seat, Told, WireEvent } from '../api/types'
+import type { AnyFace } from '../boards/contract'
 import { knows, t } from '../lang/index.svelte'
 import type { Table } from './table.svelte'
 
 /** Whose seat is "you": on one device nobody's, since both are. */
 export function isYou(table: Table, seat: Seat): boolean {
   return table.held.length === 1 && table.held[0] === seat
+}
+
+/**
+ * Who sits at the near side: you, or the first seat. On one device those who hold cards come near
+ * when it is their turn.
+ */
+export function nearSeat(table: Table, face: AnyFace): Seat {
+  if (table.held.length === 1) return table.held[0]!
+  return face.Hand && table.live && table.myTurn ? table.you! : 0
 }
 
 export function playerName(table: Table, seat: Seat): string {
@@ -15,6 +25,12 @@ export function playerName(table: Table, seat: Seat): string {
   if (chair?.kind === 'bot') return t('table.computer')
   if (table.mode === 'device') return t(`${table.match!.game}.seat.${seat}`)
   return t('table.guest')
+}
+
+/** What the other side has offered this player, if anything. */
+export function askedOf(table: Table): OfferShown | undefined {
+  if (table.you === null) return undefined
+  return table.position?.offers.find(({ seat }) => !table.held.includes(seat))
 }
 
 /** What a happening is called, in the player's language. */
@@ -27,8 +43,7 @@ export function toldText(table: Table, { code, values }: Told): string {
     ...values,
     who: seat === undefined ? '' : playerName(table, seat),
     mine: seat !== undefined && isYou(table, seat) ? 'yes' : 'no',
-    from: cells[0] ?? '',
-    to: cells.at(-1) ?? '',
+    ...(cells.length > 0 && { from: cells[0], to: cells.at(-1) }),
   })
 }
 

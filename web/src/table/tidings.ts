@@ -1,0 +1,27 @@
+/** What news sounds like: the words for the live region, with their sound and, if due, a notice. */
+import type { WireEvent } from '../api/types'
+import { play, type Sound } from '../lib/sound'
+import { say } from '../ui/toasts.svelte'
+import type { Table } from './table.svelte'
+import { eventText, verdict } from './words'
+
+export function tidings(news: readonly WireEvent[], table: Table): string {
+  const sound = soundOf(news, table)
+  if (sound) play(sound)
+  for (const event of news) {
+    if (event.kind === 'decline' || event.kind === 'withdraw') say(eventText(table, event))
+  }
+  const words = news.map((event) => eventText(table, event))
+  if (table.over && table.position) words.push(verdict(table, table.position))
+  return words.filter(Boolean).join(' ')
+}
+
+function soundOf(news: readonly WireEvent[], table: Table): Sound | null {
+  const has = (kind: string) => news.some((event) => event.kind === kind)
+  if (table.over) {
+    const mine = table.held.length === 1 ? table.position?.result?.scores?.[table.held[0]!] : 1
+    return mine === 1 ? 'win' : mine === 0.5 ? 'draw' : 'loss'
+  }
+  if (has('offer')) return 'offer'
+  return has('action') ? 'move' : null
+}
