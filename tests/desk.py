@@ -98,6 +98,9 @@ class Desk:
     def cap(self) -> Table:
         return self._ask(deciding.cap, self.now)
 
+    def close(self, next_id: str) -> Table:
+        return self._ask(deciding.close, next_id, self.now)
+
     @property
     def due(self) -> int | None:
         """When something falls due."""

@@ -437,6 +437,14 @@ def test_nobody_leaves_a_running_match_with_another_person_by_a_rematch(custom):
     assert desk.offer(0, REMATCH).rematch is None
 
 
+def test_the_house_may_close_a_match_for_the_next_one():
+    desk = one_device()
+    desk.play("H8", "I9")
+    desk.close("elsewhere")
+    assert desk.table.rematch == "elsewhere"
+    assert desk.result == (None, "abandoned")
+
+
 def test_a_rematch_moves_every_chair_on_by_one():
     setup = Desk("stay-on-the-board", HOST, BOT).table.setup
     assert setup.swapped.chairs == (BOT, HOST)

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -64,8 +65,7 @@ def test_a_step_runs_once_and_keeps_what_is_there(db):
     assert db.execute("SELECT id FROM match").fetchall() == [("a",)]
 
 
-def test_a_step_that_fails_leaves_the_file_as_it_was(db):
-    migrate(db)
+def test_a_step_that_fails_leaves_the_file_as_the_step_before_left_it(db):
     with pytest.raises(sqlite3.OperationalError):
         migrate(db, (*MIGRATIONS, f"{NOTES}\nCREATE TABLE match (id TEXT);"))
     assert version(db) == len(MIGRATIONS)
@@ -136,6 +136,30 @@ async def test_while_another_program_holds_the_file_nothing_is_written_and_later
     await store.commit(moving(1))
     assert len(await store.events("a")) == 2
     await store.stop()
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for another thread."""
+    while not holds():  # noqa: ASYNC110
+        await asyncio.sleep(0.001)
+
+
+async def test_closing_waits_for_what_stands_in_the_queue_behind_a_slow_write(path, db):
+    store = SqliteStore(path)
+    await store.start()
+    await store.commit(OPENING)
+    db.execute("BEGIN IMMEDIATE")
+    queue = store._writer._queue
+    first = asyncio.create_task(store.commit(moving(1)))
+    await asyncio.sleep(0)
+    await until(queue.empty)
+    second = asyncio.create_task(store.commit(moving(2)))
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(store.stop())
+    await until(lambda: queue.qsize() == 2)
+    db.execute("COMMIT")
+    await asyncio.gather(first, second, closing)
+    assert db.execute("SELECT count(*) FROM event").fetchone() == (3,)
 
 
 async def test_a_file_that_cannot_be_read_is_unavailable(path, db):

@@ -15,6 +15,7 @@ from parlour.store import (
     KeyTaken,
     Opened,
     SeatToken,
+    SquareGame,
     Store,
     Unavailable,
 )
@@ -343,3 +344,30 @@ async def test_snapshots_and_batches_written_at_once_do_not_hinder_each_other(st
     )
     assert len(await store.events("a")) == 3
     assert await store.snapshot("a") == (1, "one")
+
+
+# -- games of Four in a Square's own routes ------------------------------------------
+
+
+async def test_a_square_game_names_the_match_it_is_played_in(store):
+    await store.commit(opening("a"))
+    game = SquareGame("g", b"\x00\xff", True, "a")
+    await store.commit(Batch(square_games=(game,)))
+    assert await store.square_game("g") == game
+    assert await store.square_game("h") is None
+
+
+async def test_a_square_game_is_turned_to_the_next_match_once(store):
+    await store.commit(opening("a"))
+    await store.commit(Batch(square_games=(SquareGame("g", b"x", False, "a"),)))
+    turns = [
+        Batch((opened(to),), (append(to, START),), turned=(("g", "a", to),)) for to in ("b", "c")
+    ]
+    assert await outcomes(store, *turns) == ["ok", "Conflict"]
+    assert await store.square_game("g") == SquareGame("g", b"x", False, "b")
+    assert await store.opened("c") is None
+
+
+async def test_a_square_game_that_does_not_exist_cannot_be_turned(store):
+    await store.commit(opening("a", "b"))
+    assert await outcomes(store, Batch(turned=(("g", "a", "b"),))) == ["Conflict"]
