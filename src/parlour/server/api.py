@@ -88,8 +88,8 @@ class Api:
         self._house.limits.matches.take(client_of(request))
         setup = asking.setup_of(asked)
         holds = [not chair.is_bot and chair.open is not True for chair in setup.chairs]
-        seed = None if asked.seed is None else f"given:{asked.seed}"
-        live, tokens = await self._tables.open(setup, seed, holds)
+        seed = None if asked.seed is None else str(asked.seed)
+        live, tokens = await self._tables.open(setup, seed, holds, public=asked.public)
         seats = [
             wire.SeatMade(seat, "bot" if chair.is_bot else "human", token)
             for seat, (chair, token) in enumerate(zip(setup.chairs, tokens, strict=True))
@@ -109,7 +109,7 @@ class Api:
         you = await self._seat_or_watcher(request, live)
         await self._tables.settle(live)
         position = live.position(you, now_ms())
-        return match_shown(live.id, live.opened.created, live.table, you, position)
+        return match_shown(live.opened, live.table, you, position)
 
     async def act(self, request: Request, asked: wire.Acting) -> wire.Done:
         """Play an action."""

@@ -18,6 +18,7 @@ from parlour.server.refusal import UNREADABLE, Refusal, malformed
 __all__ = ["Operation", "Text", "json_response"]
 
 JSON = "application/json"
+_COOKIE_AGE_S = 2 * 365 * 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,17 @@ class Operation:
                 answer = await handler(request, body)
             if isinstance(answer, Text):
                 return Response(answer.text, status, media_type="text/plain; charset=utf-8")
-            return json_response(answer, status)
+            response = json_response(answer, status)
+            for name, value in getattr(request.state, "cookies", {}).items():
+                response.set_cookie(
+                    name,
+                    value,
+                    max_age=_COOKIE_AGE_S,
+                    secure=request.url.scheme == "https",
+                    httponly=True,
+                    samesite="strict",
+                )
+            return response
 
         return Route(self.path, endpoint, methods=[self.method])
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from hashlib import sha256
 from secrets import choice, token_urlsafe
 
 from parlour.kernel import Seat
 from parlour.store import SeatToken
 
-__all__ = ["digest", "match_id", "opens", "seed", "token"]
+__all__ = [
+    "daily_seed",
+    "digest",
+    "match_id",
+    "opens",
+    "seed",
+    "shown_seed",
+    "today",
+    "token",
+]
 
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -28,6 +38,21 @@ def token() -> str:
 def seed() -> str:
     """A match's secret, from which its draws are sampled."""
     return token_urlsafe(24)
+
+
+def today() -> str:
+    """The day of the deal that everybody plays, by universal time."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def daily_seed(day: str) -> str:
+    """A secret for the deal of a day, marked with its day."""
+    return f"daily:{day}:{seed()}"
+
+
+def shown_seed(kept: str) -> str | None:
+    """The seed of a match that is over, unless others are still to play the same deal today."""
+    return None if kept.startswith(f"daily:{today()}:") else kept
 
 
 def digest(secret: str) -> bytes:

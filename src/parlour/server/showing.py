@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
-from parlour.kernel import AnyGame, Happening, Seat
-from parlour.match import Ending, Event, Kind, Phase, Table
+from parlour.kernel import AnyGame, Happening, Options, Seat
+from parlour.match import Ending, Event, Kind, Phase, Play, Table
 from parlour.match.deciding import is_free, rights
-from parlour.server import wire
+from parlour.server import secret, wire
+from parlour.store import Opened
 
-__all__ = ["event_shown", "game_shown", "match_shown", "positions", "review_shown"]
+__all__ = [
+    "event_shown",
+    "frames",
+    "game_shown",
+    "match_shown",
+    "positions",
+    "review_shown",
+    "room_shown",
+]
 
 
 def game_shown(game: AnyGame, levels: int) -> wire.GameShown:
@@ -35,19 +44,21 @@ def event_shown(before: Table | None, event: Event, after: Table) -> wire.WireEv
 
 
 def match_shown(
-    match: str, created: int, table: Table, you: Seat | None, position: wire.Position
+    opened: Opened, table: Table, you: Seat | None, position: wire.Position
 ) -> wire.MatchShown:
     """The whole match as this client may see it."""
     setup = table.setup
     return wire.MatchShown(
-        id=match,
+        id=opened.id,
         game=setup.game,
         rules=setup.rules,
         options=dict(setup.options),
         takebacks=table.takebacks.value,
-        created=created,
+        public=opened.public,
+        created=opened.created,
         previous=setup.previous,
         you=you,
+        seed=secret.shown_seed(opened.seed) if table.phase is Phase.OVER else None,
         position=position,
     )
 
@@ -136,15 +147,39 @@ def _windows(table: Table) -> list[wire.Window]:
     ]
 
 
+def room_shown(
+    opened: Opened, table: Table, present: Collection[Seat], watchers: int
+) -> wire.RoomShown:
+    """A public match as the front page lists it."""
+    return wire.RoomShown(
+        id=opened.id,
+        game=opened.game,
+        options=dict(table.setup.options),
+        phase=table.phase.value,
+        seats=_chairs(table, present),
+        clock=_clock(table),
+        plays=len(table.plays),
+        watchers=watchers,
+        created=opened.created,
+        view=table.game.view(table.state, None),
+    )
+
+
 def review_shown(table: Table, you: Seat | None) -> wire.Review:
     """Every position of the match in order, as this client may see it."""
-    game = table.game
-    state = game.start(table.setup.options)
-    frames = [wire.Frame(0, 0, -1, "", game.view(state, you), [])]
-    for play in table.plays:
+    return wire.Review(frames(table.game, table.setup.options, table.plays, you))
+
+
+def frames(
+    game: AnyGame, options: Options, plays: Iterable[Play], you: Seat | None
+) -> list[wire.Frame]:
+    """The start and the position after every play."""
+    state = game.start(options)
+    shown = [wire.Frame(0, 0, -1, "", game.view(state, you), [])]
+    for play in plays:
         after = game.apply(state, play.seat, play.action)
         happenings = told(game.tell(state, play.seat, play.action, after))
         view = game.view(after, you)
-        frames.append(wire.Frame(play.seq, play.at, play.seat, play.action, view, happenings))
+        shown.append(wire.Frame(play.seq, play.at, play.seat, play.action, view, happenings))
         state = after
-    return wire.Review(frames)
+    return shown

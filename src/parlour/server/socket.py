@@ -94,7 +94,7 @@ class Socket:
             events = await self._house.tables.events(live, since)
             live.lines.add(line)
             position = live.position(line.seat, now_ms())
-            shown = match_shown(live.id, live.opened.created, live.table, line.seat, position)
+            shown = match_shown(live.opened, live.table, line.seat, position)
             line.send(encode(wire.Welcome(shown, events)).decode())
         if line.seat is not None:
             for other in live.lines - {line}:

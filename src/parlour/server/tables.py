@@ -93,12 +93,14 @@ class Tables:
         seed: str | None,
         holds: list[bool],
         beside: Callable[[str], Batch] = lambda _match: _NOTHING,
+        *,
+        public: bool = False,
     ) -> tuple[Live, list[str | None]]:
         """A new match, and the tokens of the seats that its maker holds.
 
         `beside` says what is written together with it, given its id.
         """
-        opened, table, append = _lay(setup, secret.match_id(), seed or secret.seed())
+        opened, table, append = _lay(setup, secret.match_id(), seed or secret.seed(), public=public)
         tokens = [secret.token() if hold else None for hold in holds]
         rows = tuple(
             SeatToken(secret.digest(token), opened.id, seat)
@@ -262,7 +264,8 @@ class Tables:
         setup = replace(table.setup, chairs=chairs, takebacks=table.takebacks, previous=live.id)
         if swapped:
             setup = setup.swapped
-        opened, _, append = _lay(setup, table.rematch, secret.seed())
+        public = live.opened.public
+        opened, _, append = _lay(setup, table.rematch, secret.seed(), public=public)
         seats = table.game.seats
         rows = tuple(
             SeatToken(token.digest, opened.id, (token.seat - swapped) % seats)
@@ -310,13 +313,13 @@ class Tables:
             del self._live[match]
 
 
-def _lay(setup: Setup, match: str, seed: str) -> tuple[Opened, Table, Append]:
+def _lay(setup: Setup, match: str, seed: str, *, public: bool) -> tuple[Opened, Table, Append]:
     """A new match with its first event and the draws that are due before anybody can act."""
     game, now = games.get(setup.game), now_ms()
     start = Event(0, now, -2, Kind.START, setup.write())
     dealt = deciding.deal(open_table(game, start), now, seed)
     table = dealt.table if dealt.steps else open_table(game, start)
-    opened = Opened(match, game.id, seed, now)
+    opened = Opened(match, game.id, seed, now, public)
     return opened, table, _append(match, (start, *dealt.events), table)
 
 

@@ -19,6 +19,10 @@ __all__ = [
     "ChairShown",
     "ClockAsked",
     "ClockShown",
+    "DailyAsked",
+    "DailyAttempt",
+    "DailyMade",
+    "DailyShown",
     "Done",
     "Events",
     "Frame",
@@ -44,11 +48,15 @@ __all__ = [
     "Position",
     "Problem",
     "Propose",
+    "RecordShown",
+    "RecordText",
     "Redo",
     "Refused",
     "ResultShown",
     "Resume",
     "Review",
+    "RoomShown",
+    "Rooms",
     "SeatMade",
     "Told",
     "Update",
@@ -96,6 +104,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     clock: ClockAsked | None = None
     takebacks: Literal["free", "ask", "off"] | None = None
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | int | None = None
+    public: bool = False
+    """Listed for everybody to join or to watch; otherwise only the link leads to it."""
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -289,9 +299,12 @@ class MatchShown(Struct):
     rules: int
     options: dict[str, Any]
     takebacks: Literal["free", "ask", "off"]
+    public: bool
     created: int
     previous: str | None
     you: int | None
+    seed: str | None
+    """What the cards were dealt from, once the match is over: the same seed deals them again."""
     position: Position
 
 
@@ -310,6 +323,81 @@ class Review(Struct):
     """Every position of the match in order."""
 
     frames: list[Frame]
+
+
+class RoomShown(Struct):
+    """A public match, as the front page lists it. `view` is what a watcher sees."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    phase: Literal["waiting", "running", "paused", "over"]
+    seats: list[ChairShown]
+    clock: ClockShown | None
+    plays: int
+    watchers: int
+    created: int
+    view: dict[str, Any]
+
+
+class Rooms(Struct):
+    """Public matches that wait for a guest, and those that are being played."""
+
+    open: list[RoomShown]
+    live: list[RoomShown]
+
+
+class RecordText(Struct, forbid_unknown_fields=True):
+    """A text record to look at."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=60_000)]
+
+
+class RecordShown(Struct):
+    """A record that was read back: every position as a watcher sees it."""
+
+    game: str
+    options: dict[str, Any]
+    seats: list[str]
+    result: str
+    reason: str
+    frames: list[Frame]
+
+
+class DailyAttempt(Struct):
+    """One visitor's attempt at the deal of the day; others' can be looked at when it is over."""
+
+    match: str | None
+    name: str
+    you: bool
+    over: bool
+    won: bool
+    score: int
+    plays: int
+    reason: str
+
+
+class DailyShown(Struct):
+    """The deal of a day and its table; the seed is shown once the day is over."""
+
+    day: str
+    game: str
+    seed: str | None
+    attempts: list[DailyAttempt]
+
+
+class DailyAsked(Struct, forbid_unknown_fields=True):
+    """Play the deal of the day under this name."""
+
+    name: Name = ""
+
+
+class DailyMade(Struct):
+    """The match of the day's deal. Only a visitor's first attempt counts."""
+
+    id: str
+    token: str
+    counts: bool
 
 
 class Hint(Struct):

@@ -16,11 +16,13 @@ from starlette.routing import Route, WebSocketRoute
 
 from parlour.server.api import Api
 from parlour.server.config import Config
+from parlour.server.daily import Daily
 from parlour.server.docs import docs_routes
 from parlour.server.door import Door, refused
 from parlour.server.house import House
+from parlour.server.lobby import Lobby
 from parlour.server.openapi import document
-from parlour.server.operations import json_response
+from parlour.server.operations import Operation, json_response
 from parlour.server.page import Page
 from parlour.server.socket import Socket
 from parlour.server.square import SquareRoutes
@@ -32,7 +34,7 @@ def build(config: Config | None = None) -> Starlette:
     """The application, wired by the configuration or by the environment."""
     config = config or Config.from_environment()
     house = House(config)
-    operations = Api(house).operations()
+    operations = _operations(house)
     api = document(operations)
 
     async def openapi(_request: Request) -> Response:
@@ -66,4 +68,8 @@ def build(config: Config | None = None) -> Starlette:
 
 def described() -> dict[str, Any]:
     """The OpenAPI document of this version."""
-    return document(Api(House(Config())).operations())
+    return document(_operations(House(Config())))
+
+
+def _operations(house: House) -> list[Operation]:
+    return [*Api(house).operations(), *Lobby(house).operations(), *Daily(house).operations()]

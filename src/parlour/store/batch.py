@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from parlour.kernel import Seat
 from parlour.match import Event
 
-__all__ = ["Append", "Batch", "Opened", "SeatToken", "SquareGame"]
+__all__ = ["Append", "Attempt", "Batch", "Opened", "SeatToken", "SquareGame"]
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A match that exists. The seed is secret: draws are sampled from it."""
+    """A match that exists. Draws are sampled from its seed, a secret. Public ones are listed."""
 
     id: str
     game: str
     seed: str
     created: int
+    public: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,20 @@ class SquareGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Attempt:
+    """A visitor's one attempt at the deal of a day."""
+
+    day: str
+    visitor: str
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """One atomic write. `revoked` lists seats whose earlier tokens no longer open them.
 
-    `turned` moves square games from one match to the next, as (game, from, to).
+    `turned` moves square games from one match to the next, as (game, from, to). `dailies` are the
+    seeds of days.
     """
 
     opened: tuple[Opened, ...] = ()
@@ -62,3 +73,5 @@ class Batch:
     tokens: tuple[SeatToken, ...] = ()
     square_games: tuple[SquareGame, ...] = ()
     turned: tuple[tuple[str, str, str], ...] = ()
+    dailies: tuple[tuple[str, str], ...] = ()
+    attempts: tuple[Attempt, ...] = ()

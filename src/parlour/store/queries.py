@@ -2,13 +2,18 @@
 
 __all__ = [
     "AGENDA",
+    "ATTEMPTS",
     "BY_KEY",
+    "DAILY",
     "EVENTS",
+    "INSERT_ATTEMPT",
+    "INSERT_DAILY",
     "INSERT_EVENT",
     "INSERT_MATCH",
     "INSERT_SQUARE_GAME",
     "INSERT_TOKEN",
     "KEEP_SNAPSHOT",
+    "LISTED",
     "OPENED",
     "REVOKE",
     "SNAPSHOT",
@@ -18,7 +23,7 @@ __all__ = [
     "UPDATE_MATCH",
 ]
 
-INSERT_MATCH = "INSERT INTO match (id, game, seed, created) VALUES (?, ?, ?, ?)"
+INSERT_MATCH = "INSERT INTO match (id, game, seed, created, public) VALUES (?, ?, ?, ?, ?)"
 INSERT_EVENT = """
     INSERT INTO event (match, seq, at, seat, kind, text, key) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
@@ -27,18 +32,23 @@ INSERT_TOKEN = "INSERT INTO token (digest, match, seat) VALUES (?, ?, ?)"  # noq
 REVOKE = "DELETE FROM token WHERE match = ? AND seat = ?"
 INSERT_SQUARE_GAME = "INSERT INTO square_game (id, digest, extras, match) VALUES (?, ?, ?, ?)"
 TURN_SQUARE_GAME = "UPDATE square_game SET match = ? WHERE id = ? AND match = ?"
+INSERT_DAILY = "INSERT INTO daily (day, seed) VALUES (?, ?)"
+INSERT_ATTEMPT = "INSERT INTO attempt (day, visitor, match) VALUES (?, ?, ?)"
 KEEP_SNAPSHOT = """
     INSERT INTO snapshot (match, seq, data) VALUES (?, ?, ?)
     ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, data = excluded.data
     WHERE excluded.seq > snapshot.seq
 """
 
-OPENED = "SELECT id, game, seed, created FROM match WHERE id = ?"
+OPENED = "SELECT id, game, seed, created, public FROM match WHERE id = ?"
 EVENTS = """
     SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND seq > ? ORDER BY seq
 """
 BY_KEY = "SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND key = ?"
 TOKENS = "SELECT digest, match, seat FROM token WHERE match = ?"
 SQUARE_GAME = "SELECT id, digest, extras, match FROM square_game WHERE id = ?"
+LISTED = "SELECT id FROM match WHERE public = 1 AND over = 0 ORDER BY created DESC LIMIT ?"
+DAILY = "SELECT seed FROM daily WHERE day = ?"
+ATTEMPTS = "SELECT day, visitor, match FROM attempt WHERE day = ?"
 AGENDA = "SELECT id, due FROM match WHERE due IS NOT NULL ORDER BY due"
 SNAPSHOT = "SELECT seq, data FROM snapshot WHERE match = ?"

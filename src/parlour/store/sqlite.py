@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from parlour.match import Event, Kind
 from parlour.store import queries
-from parlour.store.batch import Batch, Opened, SeatToken, SquareGame
+from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
 from parlour.store.migrating import migrate
 from parlour.store.store import Unavailable
 from parlour.store.writer import Writer
@@ -62,7 +62,7 @@ class SqliteStore:
     async def opened(self, match: str) -> Opened | None:
         """The match of that id."""
         row = await self._read(lambda db: db.execute(queries.OPENED, (match,)).fetchone())
-        return row and Opened(*row)
+        return row and Opened(row[0], row[1], row[2], row[3], bool(row[4]))
 
     async def events(self, match: str, since: int = -1) -> list[Event]:
         """The events after `since`, in order."""
@@ -83,6 +83,21 @@ class SqliteStore:
         """The game of Four in a Square's own routes with that id."""
         row = await self._read(lambda db: db.execute(queries.SQUARE_GAME, (game,)).fetchone())
         return row and SquareGame(row[0], row[1], bool(row[2]), row[3])
+
+    async def listed(self, limit: int) -> Sequence[str]:
+        """The public matches that are not over, the newest first."""
+        rows = await self._read(lambda db: db.execute(queries.LISTED, (limit,)).fetchall())
+        return [match for (match,) in rows]
+
+    async def daily(self, day: str) -> str | None:
+        """The seed of that day's deal."""
+        row = await self._read(lambda db: db.execute(queries.DAILY, (day,)).fetchone())
+        return None if row is None else str(row[0])
+
+    async def attempts(self, day: str) -> Sequence[Attempt]:
+        """Every visitor's attempt at that day's deal."""
+        rows = await self._read(lambda db: db.execute(queries.ATTEMPTS, (day,)).fetchall())
+        return [Attempt(*row) for row in rows]
 
     async def agenda(self) -> Sequence[tuple[str, int]]:
         """Every match that the house must look at by itself, with the time of that."""

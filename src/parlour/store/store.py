@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from parlour.match import Event
-from parlour.store.batch import Batch, Opened, SeatToken, SquareGame
+from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
 
 __all__ = ["Conflict", "KeyTaken", "Store", "Unavailable"]
 
@@ -56,6 +56,18 @@ class Store(Protocol):
 
     async def square_game(self, game: str) -> SquareGame | None:
         """The game of Four in a Square's own routes with that id."""
+        ...
+
+    async def listed(self, limit: int) -> Sequence[str]:
+        """The public matches that are not over, the newest first."""
+        ...
+
+    async def daily(self, day: str) -> str | None:
+        """The seed of that day's deal."""
+        ...
+
+    async def attempts(self, day: str) -> Sequence[Attempt]:
+        """Every visitor's attempt at that day's deal."""
         ...
 
     async def agenda(self) -> Sequence[tuple[str, int]]:

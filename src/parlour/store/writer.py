@@ -101,7 +101,7 @@ class Writer:
             db.execute(queries.KEEP_SNAPSHOT, work)
             return
         for match in work.opened:
-            row = (match.id, match.game, match.seed, match.created)
+            row = (match.id, match.game, match.seed, match.created, match.public)
             db.execute(queries.INSERT_MATCH, row)
         for append in work.appends:
             for e in append.events:
@@ -112,6 +112,10 @@ class Writer:
             db.execute(queries.REVOKE, revoked)
         for token in work.tokens:
             db.execute(queries.INSERT_TOKEN, (token.digest, token.match, token.seat))
+        for daily in work.dailies:
+            db.execute(queries.INSERT_DAILY, daily)
+        for attempt in work.attempts:
+            db.execute(queries.INSERT_ATTEMPT, (attempt.day, attempt.visitor, attempt.match))
         for game in work.square_games:
             fields = (game.id, game.digest, game.extras, game.match)
             db.execute(queries.INSERT_SQUARE_GAME, fields)

@@ -1,0 +1,67 @@
+"""The front page's lists: public matches that wait for a guest, those being played, and records."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+
+from parlour import games
+from parlour.match import Phase, Play
+from parlour.match.record import read, states
+from parlour.server import wire
+from parlour.server.house import House
+from parlour.server.operations import Operation
+from parlour.server.showing import frames, room_shown
+from parlour.server.tables import now_ms
+
+__all__ = ["Lobby"]
+
+_LISTED = 60
+_IDLE_MS = 3_600_000
+
+
+class Lobby:
+    """What a visitor can see without being invited."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def operations(self) -> list[Operation]:
+        """The operations of this part."""
+        return [
+            Operation("GET", "/api/rooms", "rooms", "Public matches to join or to watch.",
+                      self.rooms, wire.Rooms),
+            Operation("POST", "/api/records", "read_record", "Look through a text record.",
+                      self.record, wire.RecordShown, wire.RecordText, refusals=(422,)),
+        ]  # fmt: skip
+
+    async def rooms(self, _request: Request) -> wire.Rooms:
+        """Open rooms whose maker is there, and live matches that are not abandoned."""
+        rooms = wire.Rooms([], [])
+        for match in await self._house.store.listed(_LISTED):
+            live = await self._house.tables.get(match)
+            table = live.table
+            shown = room_shown(live.opened, table, live.present, live.watchers)
+            if table.phase is Phase.WAITING:
+                if live.present:
+                    rooms.open.append(shown)
+            elif table.phase is not Phase.OVER and now_ms() - table.at < _IDLE_MS:
+                rooms.live.append(shown)
+        return rooms
+
+    async def record(self, _request: Request, asked: wire.RecordText) -> wire.RecordShown:
+        """Every position of a record, checked by the rules. Nothing is kept."""
+        record = read(asked.text)
+        game = games.get(record.game)
+        plays = [
+            Play(seq, 0, seat, action)
+            for seq, (_, seat, action) in enumerate(states(game, record))
+            if seq > 0
+        ]
+        return wire.RecordShown(
+            game=record.game,
+            options=dict(record.options),
+            seats=list(record.seats),
+            result=record.result,
+            reason=record.reason,
+            frames=frames(game, record.options, plays, None),
+        )
