@@ -65,7 +65,6 @@ wheel: .venv/.dev $(PAGE) ## a complete wheel in dist/: native module and built 
 	@ls dist/*.whl
 
 types: .venv/.built web/node_modules/.installed ## the page's types from the server's schema
-	@$(BIN)/parlour openapi > web/openapi.json
 	@cd web && npm run --silent types
 
 shots: .venv/.dev .venv/.built $(PAGE) ## screenshots of every page into docs/screenshots
