@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from parlour.match import Event, Kind
 from parlour.store import (
     Append,
+    Attempt,
     Batch,
     Conflict,
     KeyTaken,
@@ -371,3 +373,41 @@ async def test_a_square_game_is_turned_to_the_next_match_once(store):
 async def test_a_square_game_that_does_not_exist_cannot_be_turned(store):
     await store.commit(opening("a", "b"))
     assert await outcomes(store, Batch(turned=(("g", "a", "b"),))) == ["Conflict"]
+
+
+# -- public rooms and the deal of the day ----------------------------------------------------------
+
+
+async def test_public_matches_that_are_not_over_are_listed_newest_first(store):
+    for created, (match, public) in enumerate(
+        [("a", True), ("b", False), ("c", True), ("d", True)]
+    ):
+        made = replace(opened(match), created=created, public=public)
+        await store.commit(Batch((made,), (append(match, START),)))
+    assert await store.listed(10) == ["d", "c", "a"]
+    assert await store.listed(2) == ["d", "c"]
+    await store.commit(Batch(appends=(append("c", event(1), over=True),)))
+    assert await store.listed(10) == ["d", "a"]
+
+
+async def test_a_day_has_one_seed_whoever_asks_for_it_first(store):
+    assert await store.daily("2026-01-01") is None
+    answers = await outcomes(store, *(Batch(dailies=(("2026-01-01", seed),)) for seed in "xyz"))
+    assert Counter(answers) == {"ok": 1, "Conflict": 2}
+    assert await store.daily("2026-01-01") == "xyz"[answers.index("ok")]
+    assert await store.daily("2026-01-02") is None
+
+
+async def test_a_visitor_has_one_attempt_a_day(store):
+    await store.commit(opening("a", "b", "c"))
+    await store.commit(Batch(dailies=(("one", "s"), ("two", "t"))))
+    tries = [
+        Attempt("one", "an", "a"),
+        Attempt("one", "an", "b"),
+        Attempt("one", "lan", "b"),
+        Attempt("two", "an", "c"),
+    ]
+    answers = await outcomes(store, *(Batch(attempts=(attempt,)) for attempt in tries))
+    assert answers == ["ok", "Conflict", "ok", "ok"]
+    assert await store.attempts("one") == [tries[0], tries[2]]
+    assert await store.attempts("two") == [tries[3]]
