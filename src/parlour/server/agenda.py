@@ -15,6 +15,7 @@ __all__ = ["Agenda"]
 log = logging.getLogger(__name__)
 
 _LONGEST_WAIT_MS = 3_600_000
+_AGAIN_MS = 5_000
 
 
 class Agenda:
@@ -32,6 +33,11 @@ class Agenda:
             self.arm(live.id, first.at)
         elif (timer := self._timers.pop(live.id, None)) is not None:
             timer.cancel()
+
+    def again(self, live: Live) -> None:
+        """Something could not be done: look again soon, or before if something falls due."""
+        first, soon = due(live.table), now_ms() + _AGAIN_MS
+        self.arm(live.id, soon if first is None else min(soon, first.at))
 
     def arm(self, match: str, at: int) -> None:
         """Look at the match at that time."""
@@ -60,4 +66,4 @@ class Agenda:
             await self._look(match)
         except Exception:
             log.exception("cannot look after match=%s", match)
-            self.arm(match, now_ms() + 5_000)
+            self.arm(match, now_ms() + _AGAIN_MS)

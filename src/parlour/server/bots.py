@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import threading
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
@@ -27,10 +27,14 @@ _TRIES = 3
 
 
 class Bots:
-    """The house's players. Each match has at most one thought under way, so the queue is fair."""
+    """The house's players. Each match has at most one thought under way, so the queue is fair.
 
-    def __init__(self, processes: int) -> None:
+    `stuck` is told of a match in which a bot could not do its part.
+    """
+
+    def __init__(self, processes: int, stuck: Callable[[Live], None]) -> None:
         self._processes = processes
+        self._stuck = stuck
         self._pool: ProcessPoolExecutor | None = None
         self._thinking: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -66,7 +70,9 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            for thinker in multiprocessing.active_children():
+                thinker.terminate()
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -90,6 +96,7 @@ class Bots:
             log.info("bot's move came to nothing match=%s code=%s", live.id, refusal.code)
         except Exception:
             log.exception("bot cannot move match=%s", live.id)
+            self._stuck(live)
         finally:
             if self._thinking.get(live.id) == table.base:
                 del self._thinking[live.id]
@@ -105,6 +112,9 @@ class Bots:
             await tables.submit(live, Request(seat, decide))
         except Illegal as refusal:
             log.info("bot's answer came to nothing match=%s code=%s", live.id, refusal.code)
+        except Exception:
+            log.exception("bot cannot answer match=%s", live.id)
+            self._stuck(live)
 
     async def _think(
         self, game: str, view: View, seat: Seat, budget: players.Budget

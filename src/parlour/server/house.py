@@ -19,8 +19,8 @@ class House:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store: Store = SqliteStore(config.path)
-        self.bots = Bots(config.thinkers)
         self.agenda = Agenda(self._look_after)
+        self.bots = Bots(config.thinkers, self.agenda.again)
         self.tables = Tables(self.store, config.longest_match, self._landed)
         self.limits = Limits(config.rate, config.burst, config.matches_per_minute)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from parlour.kernel import Seat
+from parlour.kernel import Code, Seat
 from parlour.match import Event, Table
 from parlour.server import wire
 from parlour.server.showing import positions
@@ -23,45 +23,51 @@ encode = msgspec.json.Encoder().encode
 
 
 class Line:
-    """One open connection. What it is sent waits in its outbox; who does not read is cut off."""
+    """One open connection. What it is sent waits in its outbox; who does not read is cut off.
 
-    __slots__ = ("_outbox", "_waiting", "broken", "seat")
+    `ended` says why the house gave it up; `patience` is how long it waits for the client's next
+    message: until then.
+    """
+
+    __slots__ = ("_outbox", "_waiting", "ended", "patience", "seat")
 
     def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
-        self.broken = False
+        self.ended: Code | None = None
+        self.patience: asyncio.Timeout | None = None
         self._outbox: deque[str] = deque()
         self._waiting: asyncio.Future[None] | None = None
 
     def send(self, message: str) -> None:
         """Put a message into the outbox."""
         if len(self._outbox) >= _OUTBOX:
-            self.broken = True
-        else:
-            self._outbox.append(message)
+            self.end(Code.UNAVAILABLE)
+            return
+        self._outbox.append(message)
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
-    async def receive(self) -> str | None:
-        """The next message to write to the client, None when the line is broken."""
+    async def receive(self) -> str:
+        """The next message to write to the client."""
         while not self._outbox:
-            if self.broken:
-                return None
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
-        return None if self.broken else self._outbox.popleft()
+        return self._outbox.popleft()
 
-    def hang_up(self) -> None:
-        """Nothing more is sent."""
-        self.broken = True
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+    def end(self, why: Code) -> None:
+        """Give the connection up, also while nothing comes from the client."""
+        if self.ended is None:
+            self.ended = why
+            if self.patience is not None:
+                self.patience.reschedule(0)
 
 
 class Live:
     """One match as this process knows it. The log is the truth; this is what it adds up to."""
 
-    __slots__ = ("keys", "lines", "lock", "opened", "snapshot_seq", "table", "tokens")
+    __slots__ = (
+        "__weakref__", "keys", "lines", "lock", "opened", "snapshot_seq", "table", "tokens",
+    )  # fmt: skip
 
     def __init__(self, opened: Opened, table: Table) -> None:
         self.opened = opened
@@ -93,6 +99,13 @@ class Live:
             self.keys[event.key] = event
             if len(self.keys) > _KEYS_KEPT:
                 self.keys.popitem(last=False)
+
+    def give(self, seat: Seat) -> None:
+        """The seat is somebody else's now: what opened it before opens it no more."""
+        self.tokens = None
+        for line in self.lines:
+            if line.seat == seat:
+                line.end(Code.BAD_TOKEN)
 
     def legal(self, seat: Seat) -> list[str]:
         """What the seat may play now."""

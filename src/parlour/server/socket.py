@@ -37,6 +37,10 @@ def allowed_origin(connection: HTTPConnection, origins: str) -> bool:
     return origin.partition("://")[2] == connection.headers.get("host")
 
 
+class _Named(msgspec.Struct):
+    id: wire.RequestId = ""
+
+
 class Socket:
     """Serves `GET /api/matches/{id}/live`."""
 
@@ -54,29 +58,35 @@ class Socket:
         await socket.accept()
         try:
             live, seat, since = await self._greet(socket, client)
+            line = Line(seat)
+            await self._sit(live, line, since)
         except Illegal as refusal:
             await _farewell(socket, refusal)
             return
+        except Unavailable:
+            await _farewell(socket, Refusal(Code.UNAVAILABLE))
+            return
         except (WebSocketDisconnect, TimeoutError):
             return
-        line = Line(seat)
-        await self._sit(live, line, since)
         writing = asyncio.create_task(_write(socket, line))
         try:
             await self._read(socket, client, live, line)
-        except (WebSocketDisconnect, RuntimeError):
-            pass  # the connection is gone
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+            pass  # the connection is gone, or the house gave it up
         finally:
             live.lines.discard(line)
-            line.hang_up()
-            await writing
+            writing.cancel()
+            await asyncio.wait({writing})
             if seat is not None:
                 live.tell([], now_ms())
+        if line.ended is Code.BAD_TOKEN:
+            await _farewell(socket, Illegal(line.ended))
 
     async def _greet(self, socket: WebSocket, client: str) -> tuple[Live, Seat | None, int]:
         live = await self._house.tables.get(socket.path_params["id"])
         async with asyncio.timeout(_HELLO_WITHIN_S):
-            hello = await self._next(socket, client)
+            raw = await _receive(socket)
+        hello = self._understood(raw, client)
         if not isinstance(hello, wire.Hello):
             raise Refusal(Code.BAD_REQUEST, "(say hello first)")
         seat = None
@@ -102,27 +112,24 @@ class Socket:
                 other.send(encode(update).decode())
 
     async def _read(self, socket: WebSocket, client: str, live: Live, line: Line) -> None:
-        while not line.broken:
-            request_id = ""
+        while line.ended is None:
+            async with asyncio.timeout(None) as line.patience:
+                raw = await _receive(socket)
+            line.patience = None
             try:
-                message = await self._next(socket, client)
-                request_id = getattr(message, "id", "")
+                message = self._understood(raw, client)
                 line.send(encode(await self._answer(live, line.seat, message)).decode())
             except Illegal as refusal:
                 legal = None
                 if line.seat is not None and refusal.code is not Code.STALE:
                     legal = live.legal(line.seat)
-                refused = wire.Refused(request_id, problem(refusal, legal))
+                refused = wire.Refused(_id_of(raw), problem(refusal, legal))
                 line.send(encode(refused).decode())
                 if refusal.code is Code.RATE_LIMITED:
                     await asyncio.sleep(1)
 
-    async def _next(self, socket: WebSocket, client: str) -> wire.Incoming:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", _GOING_AWAY))
+    def _understood(self, raw: str | bytes, client: str) -> wire.Incoming:
         self._house.limits.requests.take(client)
-        raw = message.get("text") or message.get("bytes") or ""
         if len(raw) > self._house.config.body_limit:
             raise Refusal(Code.TOO_LARGE)
         try:
@@ -162,18 +169,34 @@ def _request(
             return asking.redo(seat, message.key)
 
 
+async def _receive(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", _GOING_AWAY))
+    return message.get("text") or message.get("bytes") or ""
+
+
+def _id_of(raw: str | bytes) -> str:
+    """The name of a request that was refused, however wrong the rest of it was."""
+    try:
+        return msgspec.json.decode(raw, type=_Named).id
+    except UNREADABLE:
+        return ""
+
+
 async def _write(socket: WebSocket, line: Line) -> None:
     try:
-        while (message := await line.receive()) is not None:
+        while True:
+            message = await line.receive()
             await socket.send({"type": "websocket.send", "text": message})
-        await socket.close(_TRY_AGAIN)
     except (WebSocketDisconnect, RuntimeError):
-        line.broken = True
+        line.end(Code.UNAVAILABLE)
 
 
 async def _farewell(socket: WebSocket, refusal: Illegal) -> None:
+    status = _TRY_AGAIN if refusal.code is Code.UNAVAILABLE else _POLICY_VIOLATION
     try:
         await socket.send_text(encode(wire.Refused("", problem(refusal))).decode())
-        await socket.close(_POLICY_VIOLATION, refusal.code)
+        await socket.close(status, refusal.code)
     except (WebSocketDisconnect, RuntimeError):
         pass

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
 
 from parlour import games
 from parlour.kernel import Code, Illegal, Seat
@@ -29,7 +31,16 @@ from parlour.server import secret, wire
 from parlour.server.live import Live
 from parlour.server.refusal import Stale
 from parlour.server.showing import event_shown
-from parlour.store import Append, Batch, Conflict, KeyTaken, Opened, SeatToken, Store
+from parlour.store import (
+    Append,
+    Batch,
+    Conflict,
+    KeyTaken,
+    Opened,
+    SeatToken,
+    Store,
+    Unavailable,
+)
 
 __all__ = ["Request", "Tables", "now_ms"]
 
@@ -66,25 +77,29 @@ class Request:
 
 
 class Tables:
-    """Every match of the house. `landed` is called after each commit, to wake bots and timers."""
+    """Every match of the house. `landed` is called after each commit, to wake bots and timers.
+
+    The latest matches are kept; one that anybody still holds is found again, so that no match is
+    ever in memory twice.
+    """
 
     def __init__(self, store: Store, longest_match: int, landed: Landed) -> None:
         self._store = store
         self._longest = longest_match
         self._landed = landed
-        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._kept: OrderedDict[str, Live] = OrderedDict()
+        self._held: WeakValueDictionary[str, Live] = WeakValueDictionary()
 
     async def get(self, match: str) -> Live:
         """The match of that id. Raises `Illegal(unknown_match)`."""
-        live = self._live.get(match)
+        live = self._held.get(match)
         if live is None:
             opened = await self._store.opened(match)
             if opened is None:
                 raise Illegal(Code.UNKNOWN_MATCH)
             loaded = Live(opened, await self._load(opened))
-            live = self._live.setdefault(match, loaded)
-            self._forget_idle()
-        self._live.move_to_end(match)
+            live = self._held.setdefault(match, loaded)
+        self._keep(live)
         return live
 
     async def open(
@@ -109,10 +124,9 @@ class Tables:
         )
         batch = replace(beside(opened.id), opened=(opened,), appends=(append,), tokens=rows)
         await self._store.commit(batch)
-        live = self._live[opened.id] = Live(opened, table)
+        live = Live(opened, table)
         live.tokens = rows
-        self._forget_idle()
-        self._landed(live)
+        self._enter(live)
         return live, tokens
 
     async def join(self, live: Live, name: str, seat: Seat | None) -> tuple[Seat, str, int]:
@@ -128,7 +142,6 @@ class Tables:
             return Batch(revoked=((live.id, taken),), tokens=(row,))
 
         event = await self._submit(live, Request(-1, decide), rows)
-        live.tokens = None
         return event.seat, token, event.seq
 
     async def submit(self, live: Live, request: Request) -> Event:
@@ -157,7 +170,8 @@ class Tables:
     async def seat(self, live: Live, token: str) -> Seat:
         """The seat that the token opens. Raises `Illegal(bad_token)`."""
         if live.tokens is None:
-            live.tokens = await self._store.tokens(live.id)
+            async with live.lock:  # so that nobody joins between the reading and the keeping
+                live.tokens = await self._store.tokens(live.id)
         seat = secret.opens(token, live.tokens)
         if seat is None:
             raise Illegal(Code.BAD_TOKEN)
@@ -236,25 +250,37 @@ class Tables:
             decision = Decision((*decision.steps, *capped.steps))
             table = decision.table
         batch = replace(beside, appends=(_append(live.id, decision.events, table),))
+        following = None
         if table.rematch is not None and before.rematch is None:
             swapped = decision.events[-1].seat != HOUSE
-            batch = await self._with_rematch(live, table, batch, swapped=swapped)
+            batch, following = await self._with_rematch(live, table, batch, swapped=swapped)
         await self._store.commit(batch)
         live.table = table
         shown = []
         for event, after in decision.steps:
             live.remember(event)
+            if event.kind is Kind.JOIN:
+                live.give(event.seat)
             shown.append(event_shown(before, event, after))
             before = after
         live.tell(shown, now_ms())
+        self._landed(live)
+        if following is not None:
+            self._enter(following)
         if table.seq - live.snapshot_seq >= _SNAPSHOT_EVERY:
             live.snapshot_seq = table.seq
-            await self._store.keep_snapshot(live.id, table.seq, snapshot.dump(table))
+            with suppress(Unavailable):  # the events are written: what was asked for is done
+                await self._store.keep_snapshot(live.id, table.seq, snapshot.dump(table))
+
+    def _enter(self, live: Live) -> None:
+        """A match that has just been opened comes to life."""
+        self._held[live.id] = live
+        self._keep(live)
         self._landed(live)
 
     async def _with_rematch(
         self, live: Live, table: Table, batch: Batch, *, swapped: bool
-    ) -> Batch:
+    ) -> tuple[Batch, Live]:
         """The next match and the right to its seats, in the same write as the agreement to it."""
         assert table.rematch is not None  # noqa: S101 - the caller saw it
         chairs = tuple(
@@ -265,15 +291,16 @@ class Tables:
         if swapped:
             setup = setup.swapped
         public = live.opened.public
-        opened, _, append = _lay(setup, table.rematch, secret.seed(), public=public)
+        opened, start, append = _lay(setup, table.rematch, secret.seed(), public=public)
         seats = table.game.seats
         rows = tuple(
             SeatToken(token.digest, opened.id, (token.seat - swapped) % seats)
             for token in await self._store.tokens(live.id)
         )
-        return replace(
+        batch = replace(
             batch, opened=(opened,), appends=(*batch.appends, append), tokens=(*batch.tokens, *rows)
         )
+        return batch, Live(opened, start)
 
     async def _load(self, opened: Opened) -> Table:
         game = games.get(opened.game)
@@ -299,18 +326,16 @@ class Tables:
             live.table = after
             live.remember(event)
             if event.kind is Kind.JOIN:
-                live.tokens = None
+                live.give(event.seat)
         if shown:
             live.tell(shown, now_ms())
             self._landed(live)
 
-    def _forget_idle(self) -> None:
-        while len(self._live) > _KEPT:
-            match, live = next(iter(self._live.items()))
-            if live.lines or live.lock.locked():
-                self._live.move_to_end(match)
-                return
-            del self._live[match]
+    def _keep(self, live: Live) -> None:
+        self._kept[live.id] = live
+        self._kept.move_to_end(live.id)
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
 
 
 def _lay(setup: Setup, match: str, seed: str, *, public: bool) -> tuple[Opened, Table, Append]:

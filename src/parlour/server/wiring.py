@@ -48,7 +48,7 @@ def build(config: Config | None = None) -> Starlette:
         finally:
             await house.stop()
 
-    return Starlette(
+    app = Starlette(
         routes=[
             *(operation.route(config.body_limit) for operation in operations),
             WebSocketRoute("/api/matches/{id}/live", Socket(house).serve),
@@ -64,6 +64,8 @@ def build(config: Config | None = None) -> Starlette:
         exception_handlers={HTTPException: refused},
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # one address for each thing: the others are not found
+    return app
 
 
 def described() -> dict[str, Any]:
