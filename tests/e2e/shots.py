@@ -1,6 +1,6 @@
 """Takes the pictures of `docs/screenshots/`: every page on a desk and a phone, by day and by night.
 
-    python tests/e2e/shots.py http://127.0.0.1:8000
+Run it against an open house: `python tests/e2e/shots.py http://127.0.0.1:8000`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 OUT = Path(__file__).parents[2] / "docs/screenshots"
 ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run"]
-SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
+SIZES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 800},
+    "phone": {"width": 390, "height": 844},
+}
 GAME = "H8 I8 I7 J6 G9 F10 H9 H7 H10 H11 I10 I9 J8 G6 F5 E7 K7 G8 G11 J10 I5 K6 J5 J9"
 WON = "H8 H9 I8 I9 J8 J9 K8 G10 G8"
 

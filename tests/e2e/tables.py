@@ -6,12 +6,18 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["cell", "lying", "on_turn", "open_game", "place", "play_hint", "stones"]
+__all__ = ["card", "cell", "lying", "on_turn", "open_game", "place", "play_hint", "stones"]
 
 
-def open_game(page: Page, way: str, **choices: str) -> None:
+def card(page: Page, game: str) -> Locator:
+    """A game on the front page."""
+    heading = page.get_by_role("heading", name=game, exact=True)
+    return page.get_by_role("article").filter(has=heading)
+
+
+def open_game(page: Page, way: str, game: str = "Caro", **choices: str) -> None:
     """Two clicks from the front page to the table; `choices` are made in between."""
-    page.get_by_role("button", name=way, exact=True).click()
+    card(page, game).get_by_role("button", name=way, exact=True).click()
     dialog = page.get_by_role("dialog")
     for group, choice in choices.items():
         asked = dialog.get_by_role("radiogroup", name=group)
