@@ -6,6 +6,7 @@ type Module = { default: AnyFace }
 
 const faces: Record<string, () => Promise<Module>> = {
   caro: () => import('./caro'),
+  'skill-gomoku': () => import('./skill-gomoku'),
   'four-in-a-square': () => import('./four-in-a-square'),
 }
 

@@ -1,7 +1,8 @@
 /** Short soft tones, made here. Nothing sounds before the player has touched the page. */
 import { settings } from './settings.svelte'
 
-export type Sound = 'move' | 'slide' | 'flip' | 'alarm' | 'low' | 'win' | 'loss' | 'draw' | 'offer'
+export type Sound =
+  'move' | 'slide' | 'flip' | 'alarm' | 'low' | 'win' | 'loss' | 'draw' | 'offer' | 'refuse'
 
 interface Tone {
   /** Hertz at the start and at the end. */
@@ -32,6 +33,7 @@ export const score: Record<Sound, readonly Tone[]> = {
   win: [tone(523, 523, 0, 0.18), tone(659, 659, 0.12, 0.18), tone(784, 784, 0.24, 0.4)],
   loss: [tone(392, 392, 0, 0.2), tone(311, 294, 0.16, 0.45)],
   draw: [tone(440, 440, 0, 0.2), tone(440, 440, 0.2, 0.3)],
+  refuse: [tone(180, 140, 0, 0.12, 0.1, 'triangle')],
   offer: [tone(587, 587, 0, 0.12), tone(698, 698, 0.1, 0.16)],
 }
 

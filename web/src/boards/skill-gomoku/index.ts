@@ -1,0 +1,47 @@
+import { t } from '../../lang/index.svelte'
+import { face } from '../contract'
+import Board from './Board.svelte'
+import Hand from './Hand.svelte'
+import Mark from './Mark.svelte'
+import Rules from './Rules.svelte'
+import { sample } from './sample'
+import { skillIn } from './skills'
+import type { SkillView } from './view'
+
+const WORDS = ['counter', 'decline', 'pass']
+
+export default face<SkillView>({
+  Board,
+  Hand,
+  Mark,
+  Rules,
+  sample,
+  story: true,
+  menu: { counterSeconds: [3, 5, 10, 30] },
+  unasked: ['skills', 'skillsPerTurn', 'reviveSeconds', 'finisherFromPly'],
+  badge: ({ finisher }) => t(`skill-gomoku.badge.${finisher}`),
+  short(action) {
+    const skill = skillIn(action)
+    if (skill) return [t(`skill-gomoku.short.${skill}`), ...action.split(' ').slice(1)].join(' ')
+    return WORDS.includes(action) ? t(`skill-gomoku.said.${action}`) : action
+  },
+  typed(text) {
+    const [first = '', ...rest] = text.toLowerCase().split(/\s+/)
+    if (!skillIn(first) && !WORDS.includes(first)) return text.toUpperCase()
+    return [first, ...rest.map((cell) => cell.toUpperCase())].join(' ')
+  },
+  facts: (view) => [
+    { what: 'skill-gomoku.facts.stones', count: view.ply },
+    {
+      what: 'skill-gomoku.facts.cards',
+      count: view.skillsUsed.black.length + view.skillsUsed.white.length,
+    },
+  ],
+  keys: [
+    { key: '← → ↑ ↓', what: 'keys.walk' },
+    { key: 'Enter', what: 'keys.play' },
+    { key: '1 … 8', what: 'skill-gomoku.keys.cards' },
+    { key: 'A', what: 'skill-gomoku.keys.answer' },
+    { key: 'D', what: 'skill-gomoku.decline' },
+  ],
+})
