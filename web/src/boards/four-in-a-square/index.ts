@@ -30,5 +30,5 @@ export default face<SquareView>({
       ? t('four-in-a-square.short_slide', { square: action.slice(6) })
       : action.slice(6),
   typed,
-  pace: 500,
+  pace: 450,
 })
