@@ -139,6 +139,19 @@ def test_leaving_before_both_have_played_is_an_abort_and_afterwards_a_loss(new: 
     assert refusal(late.offer(1, "draw")) == (422, "match_over")
 
 
+def test_who_sat_apart_sits_apart_after_a_rematch_too(http, new):
+    """Free takebacks between two people who sit apart leave a running match to neither alone."""
+    match = new("caro", HOST, GUEST, takebacks="free")
+    match.join(name="guest")
+    match.play("H8 I9")
+    match.post(0, "resign")
+    match.offer(0, "rematch")
+    next_id = match.offer(1, "rematch", "accept").json()["rematch"]
+    again = Match(http, next_id, {0: match.tokens[1], 1: match.tokens[0]})
+    again.play("H8 I9")
+    assert refusal(again.offer(0, "rematch")) == (422, "too_early")
+
+
 def test_a_rematch_is_agreed_on_swaps_the_sides_and_is_opened_by_the_same_tokens(online: Match):
     assert refusal(online.offer(0, "rematch")) == (422, "too_early")
     online.post(1, "resign")

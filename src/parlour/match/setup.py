@@ -26,6 +26,7 @@ class Takebacks(StrEnum):
 class Chair:
     """A seat at the table. `level` is set for a bot; `open` says that a guest is to take it.
 
+    `guest` says that somebody beside the maker holds it from the start, as after a rematch.
     A person's chair that is neither open nor closed (None) belongs to whoever made the match until
     somebody joins, as long as nobody has played on it.
     """
@@ -33,6 +34,7 @@ class Chair:
     level: int | None = None
     name: str = ""
     open: bool | None = False
+    guest: bool = False
 
     @property
     def is_bot(self) -> bool:

@@ -92,7 +92,7 @@ class Table:
         waiting = apart = False
         for chair, sitting in zip(self.setup.chairs, self.seats, strict=True):
             waiting |= bool(chair.open) and not sitting.taken
-            apart |= bool(chair.open) or sitting.taken
+            apart |= bool(chair.open) or chair.guest or sitting.taken
         if self.ending is not None:
             phase = Phase.OVER
         elif waiting:

@@ -284,7 +284,7 @@ class Tables:
         """The next match and the right to its seats, in the same write as the agreement to it."""
         assert table.rematch is not None  # noqa: S101 - the caller saw it
         chairs = tuple(
-            replace(chair, name=sitting.name, open=False)
+            replace(chair, name=sitting.name, open=False, guest=chair.guest or sitting.taken)
             for chair, sitting in zip(table.setup.chairs, table.seats, strict=True)
         )
         setup = replace(table.setup, chairs=chairs, takebacks=table.takebacks, previous=live.id)
