@@ -16,7 +16,7 @@ New: TypeAlias = Callable[..., Match]
 def test_joining_a_seat_that_the_maker_holds_revokes_his_token_of_it(new: New):
     match = new("caro", HUMAN, HUMAN)
     makers = match.tokens[1]
-    joined = match.join(name="Bo")
+    joined = match.join(name="guest")
     assert joined.status_code == 200
     assert joined.json()["seat"] == 1
     assert match.tokens[1] != makers
@@ -25,7 +25,7 @@ def test_joining_a_seat_that_the_maker_holds_revokes_his_token_of_it(new: New):
     assert refusal(match.act(1, "H8")) == (401, "bad_token")
     match.tokens[1] = guests
     match.play("H8 H9")
-    assert [seat["name"] for seat in match.position()["seats"]] == ["", "Bo"]
+    assert [seat["name"] for seat in match.position()["seats"]] == ["", "guest"]
 
 
 def test_the_makers_last_seat_and_one_that_has_been_played_on_are_not_free(new: New):
@@ -46,7 +46,7 @@ def test_a_match_with_an_open_seat_waits_until_a_guest_takes_it(new: New):
     refused = match.act(0, "H8")
     assert refusal(refused) == (422, "not_started")
     assert refused.json()["legal"] == []
-    assert match.join(name="Bo").json() == {"seat": 1, "token": match.tokens[1], "seq": 1}
+    assert match.join(name="guest").json() == {"seat": 1, "token": match.tokens[1], "seq": 1}
     assert match.position()["phase"] == "running"
     match.play("H8 H9")
 

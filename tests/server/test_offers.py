@@ -16,7 +16,7 @@ New: TypeAlias = Callable[..., Match]
 def online(new: New) -> Match:
     """Two people who sit apart, each with a stone on the board."""
     match = new("caro", HOST, GUEST)
-    match.join(name="Bo")
+    match.join(name="guest")
     return match.play("H8 H9")
 
 
@@ -161,7 +161,7 @@ def test_a_rematch_is_agreed_on_swaps_the_sides_and_is_opened_by_the_same_tokens
     again = Match(online.http, next_id, {0: online.tokens[1], 1: online.tokens[0]})
     shown = again.shown(0)
     assert (shown["you"], shown["previous"]) == (0, online.id)
-    assert [seat["name"] for seat in shown["position"]["seats"]] == ["Bo", ""]
+    assert [seat["name"] for seat in shown["position"]["seats"]] == ["guest", ""]
     assert shown["takebacks"] == "ask"
     again.play("H8 H9")
     assert refusal(online.offer(1, "rematch")) == (422, "too_late")
