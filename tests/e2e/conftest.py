@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import os
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
+from .standing import ARGS, CHROMIUM, open_house
+
 DESKTOP = {"width": 1280, "height": 800}
 MISSING = "NO BROWSER TESTS: install Chromium (`apt-get install --no-install-recommends chromium`)"
 PAGE = Path(__file__).parents[2] / "src/parlour/server/page/index.html"
@@ -33,7 +21,7 @@ UNBUILT = "NO BROWSER TESTS: build the page (`npm ci && npm run build` in web/)"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One loud line where a part is missing; in CI nothing may be skipped."""
     missing = None
-    if shutil.which("chromium") is None:
+    if CHROMIUM is None:
         missing = MISSING
     elif not PAGE.exists():
         missing = UNBUILT
@@ -46,52 +34,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason=missing))
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a house of its own."""
-    folder, port = tmp_path_factory.mktemp("house"), _free_port()
-    environment = {
-        **os.environ,
-        "PARLOUR_DATABASE": str(folder / "house.sqlite"),
-        "PARLOUR_RATE": "1000",
-        "PARLOUR_BURST": "5000",
-        "PARLOUR_MATCHES_PER_MINUTE": "1000",
-    }
-    address = f"http://127.0.0.1:{port}"
-    with (folder / "log").open("w") as log:
-        command = [str(Path(sys.executable).with_name("parlour")), "serve", "--port", str(port)]
-        process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-        try:
-            _wait_for(address, process, folder / "log")
-            yield address
-        finally:
-            process.terminate()
-            process.wait(10)
-
-
-def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(200):
-        if process.poll() is not None:
-            break
-        try:
-            with urllib.request.urlopen(f"{address}/api/health", timeout=1):  # noqa: S310
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise RuntimeError(f"the house did not open:\n{log.read_text()}")
+    with open_house(tmp_path_factory.mktemp("house")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The system's own Chromium: tests download nothing."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         yield browser
         browser.close()
 
@@ -137,9 +91,3 @@ def guests(browser: Browser, house: str) -> Iterator[Guests]:
     yield guests
     guests.leave()
     assert guests.complaints == []
-
-
-@pytest.fixture
-def guest(guests: Guests) -> Callable[..., Page]:
-    """A browser of one person."""
-    return guests

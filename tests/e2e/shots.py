@@ -1,42 +1,102 @@
 """Takes the pictures of `docs/screenshots/`: every page on a desk and a phone, by day and by night.
 
-Run it against an open house: `python tests/e2e/shots.py http://127.0.0.1:8000`.
+`python tests/e2e/shots.py [address]`: without an address it opens a house of its own.
 """
 
 from __future__ import annotations
 
-import shutil
+import json
 import sys
+import tempfile
+import urllib.request
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from e2e.standing import ARGS, CHROMIUM, open_house
 
 OUT = Path(__file__).parents[2] / "docs/screenshots"
-ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run"]
 SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
     "phone": {"width": 390, "height": 844},
 }
 GAME = "H8 I8 I7 J6 G9 F10 H9 H7 H10 H11 I10 I9 J8 G6 F5 E7 K7 G8 G11 J10 I5 K6 J5 J9"
 WON = "H8 H9 I8 I9 J8 J9 K8 G10 G8"
+MIDGAME = 14
 
 
 def main(house: str) -> None:
     """Every page in every dress."""
     OUT.mkdir(parents=True, exist_ok=True)
+    games = [game for game in _ask(house, "games")["games"] if game["id"] != "caro"]
+    holdings = [_midgame(house, game) for game in games]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         for theme in ("light", "dark"):
             for size in SIZES:
                 _pages(browser, house, theme, size)
+                _tables(browser, house, theme, size, holdings)
         browser.close()
 
 
-def _pages(browser: Browser, house: str, theme: Any, size: str) -> None:
-    context = browser.new_context(
+def _ask(house: str, path: str, body: Any = None, token: str = "") -> Any:
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"{house}/api/{path}", data)  # noqa: S310
+    request.add_header("content-type", "application/json")
+    if token:
+        request.add_header("authorization", f"Bearer {token}")
+    with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
+        return json.load(answer)
+
+
+def _midgame(house: str, game: dict[str, Any]) -> dict[str, Any]:
+    """A game of two people on one device who both follow the hints, as the page keeps it."""
+    seats = [{"kind": "human", "open": False}] * game["seats"]
+    made = _ask(house, "matches", {"game": game["id"], "seats": seats, "seed": "picture"})
+    tokens = {str(seat["seat"]): seat["token"] for seat in made["seats"]}
+    match = f"matches/{made['id']}"
+    for _ in range(MIDGAME):
+        actors = _ask(house, match)["position"]["actors"]
+        if not actors:
+            break
+        token = tokens[str(actors[0])]
+        hint = _ask(house, f"{match}/hint", {}, token)
+        _ask(house, f"{match}/actions", {"action": hint["action"]}, token)
+    held = {"plays": MIDGAME, "over": False, "mode": "device", "at": 0}
+    return {"id": made["id"], "game": game["id"], "tokens": tokens, **held}
+
+
+def _tables(
+    browser: Browser, house: str, theme: Any, size: str, holdings: list[dict[str, Any]]
+) -> None:
+    context = _context(browser, house, theme, size)
+    kept = json.dumps(json.dumps(holdings))
+    context.add_init_script(f"localStorage.setItem('parlour.matches', {kept})")
+    page = context.new_page()
+    page.goto("/")
+    expect(page.get_by_role("article").first).to_be_visible()
+    for held in holdings:
+        if page.locator(f"article a[href='/rules/{held['game']}']").count() == 0:
+            continue
+        page.goto(f"/m/{held['id']}")
+        expect(page.locator(".frame")).to_be_visible()
+        page.wait_for_timeout(400)
+        page.screenshot(path=OUT / f"{held['game']}.{size}-{theme}.png", full_page=size == "phone")
+        page.goto("/")
+        expect(page.get_by_role("article").first).to_be_visible()
+    context.close()
+
+
+def _context(browser: Browser, house: str, theme: Any, size: str) -> BrowserContext:
+    return browser.new_context(
         base_url=house, viewport=SIZES[size], color_scheme=theme, reduced_motion="reduce"
     )
+
+
+def _pages(browser: Browser, house: str, theme: Any, size: str) -> None:
+    context = _context(browser, house, theme, size)
     page = context.new_page()
 
     def shot(name: str, *, whole: bool = False) -> None:
@@ -89,4 +149,8 @@ def _one_device(page: Page, record: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000")
+    if len(sys.argv) > 1:
+        main(sys.argv[1])
+    else:
+        with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as address:
+            main(address)
