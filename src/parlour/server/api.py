@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from starlette.requests import Request
@@ -21,7 +20,6 @@ from parlour.server.tables import now_ms
 
 __all__ = ["Api"]
 
-_SEQ = re.compile("-1|[0-9]{1,9}")
 _SINCE = {
     "since": {
         "type": "integer",
@@ -158,10 +156,10 @@ class Api:
         """The log after `since`."""
         live = await self._live(request)
         await self._seat_or_watcher(request, live)
-        since = request.query_params.get("since", "-1")
-        if not _SEQ.fullmatch(since):
+        since = asking.seq_of(request.query_params.get("since", "-1"))
+        if since is None:
             raise Refusal(Code.BAD_REQUEST, "(since must be a seq)")
-        events = await self._tables.events(live, int(since))
+        events = await self._tables.events(live, since)
         return wire.Events(events, live.table.seq, live.table.ending is not None)
 
     async def review(self, request: Request) -> wire.Review:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from parlour import games, players
 from parlour.kernel import Code, Illegal, Seat
 from parlour.match import (
@@ -20,8 +22,9 @@ from parlour.server import secret, wire
 from parlour.server.live import Live
 from parlour.server.tables import Request
 
-__all__ = ["act", "leave", "name_of", "offer", "redo", "resume", "setup_of"]
+__all__ = ["act", "leave", "name_of", "offer", "redo", "resume", "seq_of", "setup_of"]
 
+_SEQ = re.compile("-1|[0-9]{1,9}")
 _DONE = {
     Offer.DRAW: Kind.ACCEPT,
     Offer.TAKEBACK: Kind.TAKEBACK,
@@ -88,6 +91,11 @@ def redo(seat: Seat, key: str | None) -> Request:
         return event.kind is Kind.ACTION
 
     return Request(seat, lambda t, now, k: deciding.redo(t, seat, now, k), key, fits=fits)
+
+
+def seq_of(text: str) -> int | None:
+    """The seq that a query names, -1 standing for before the start; None where it names none."""
+    return int(text) if _SEQ.fullmatch(text) else None
 
 
 def setup_of(asked: wire.NewMatch) -> Setup:

@@ -94,8 +94,8 @@ class Socket:
             seat = await self._house.tables.seat(live, hello.token)
         since = hello.since
         if since is None:
-            asked = socket.query_params.get("since", "")
-            since = int(asked) if asked.isdecimal() and len(asked) < 10 else live.table.seq
+            asked = asking.seq_of(socket.query_params.get("since", ""))
+            since = live.table.seq if asked is None else asked
         return live, seat, since
 
     async def _sit(self, live: Live, line: Line, since: int) -> None:
