@@ -1,0 +1,70 @@
+"""Time is the house's: flags and answer windows fall by themselves, and are told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from serving import HUMAN, Match, refusal
+from talking import seated
+
+New: TypeAlias = Callable[..., Match]
+
+
+async def test_a_flag_falls_by_itself_and_ends_the_match(new: New):
+    match = new(clock={"main_ms": 1_000})
+    async with seated(match, 1) as bo, seated(match) as watcher:
+        position = await bo.until(phase="over")
+        assert position["result"] == {"scores": [0.0, 1.0], "reason": "timeout", "cells": []}
+        assert position["clock"]["left"] == [0, 1_000]
+        assert (await watcher.until(phase="over"))["result"]["reason"] == "timeout"
+    start, flag = match.events()
+    assert (flag["kind"], flag["seat"], flag["at"] - start["at"]) == ("flag", 0, 1_000)
+    assert refusal(match.act(0, "H8")) == (422, "match_over")
+
+
+async def test_the_cap_of_a_turn_falls_as_the_main_time_does(new: New):
+    match = new(clock={"main_ms": 600_000, "cap_ms": 1_000}).play("H8")
+    async with seated(match, 0) as ann:
+        position = await ann.until(phase="over")
+        assert position["result"]["scores"] == [1.0, 0.0]
+        assert position["clock"]["left"][1] == 599_000
+
+
+async def test_a_match_in_which_nobody_looks_is_flagged_as_well(new: New):
+    match = new(clock={"main_ms": 1_000, "increment_ms": 500}).play("H8")
+    async with seated(match) as watcher:
+        position = await watcher.until(phase="over")
+    left = position["clock"]["left"]
+    assert (left[1], 500 < left[0] <= 1_500) == (0, True)
+
+
+async def test_the_clock_of_a_rematch_runs_too(new: New):
+    match = new(clock={"main_ms": 1_000})
+    match.post(0, "resign")
+    rematch = match.offer(0, "rematch").json()["rematch"]
+    async with seated(Match(match.http, rematch, {})) as watcher:
+        position = watcher.welcome["match"]["position"]
+        if position["phase"] != "over":
+            position = await watcher.until(phase="over")
+        assert position["result"]["reason"] == "timeout"
+
+
+async def test_an_answer_window_that_is_not_used_is_declined_by_itself(new: New):
+    # skill-gomoku.md R-WINDOW: silence is consent; seat clocks stand still meanwhile.
+    options = {"counterSeconds": 3}
+    match = new("skill-gomoku", HUMAN, HUMAN, options=options, clock={"main_ms": 2_000})
+    match.play("H8 H9")
+    assert match.act(0, "fly_sand H9").status_code == 200
+    position = match.position(1)
+    (window,) = position["windows"]
+    assert (window["seat"], window["ms"], window["default"]) == (1, 3_000, "decline")
+    assert position["clock"]["running"] == []
+    assert refusal(match.offer(0, "pause")) == (422, "window_open")
+    async with seated(match, 0, since=position["seq"]) as ann:
+        told = ann.welcome["events"] or (await ann.hear_of("update"))["events"]
+        while not told:
+            told = (await ann.hear_of("update"))["events"]
+    assert (told[0]["text"], told[0]["seat"]) == ("decline", 1)
+    assert told[0]["at"] == window["due"]
+    assert match.position()["clock"]["left"][1] > 0
