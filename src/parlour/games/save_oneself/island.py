@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TypeAlias
 
 __all__ = ["Cell", "Island", "beside", "distance", "name"]
 
 Cell: TypeAlias = tuple[int, int]
 """Row, growing to the south, and column, growing to the east. The first card lies on (0, 0)."""
+
+_ROW = itemgetter(0)
+_COL = itemgetter(1)
 
 
 def name(cell: Cell) -> str:
@@ -54,15 +58,15 @@ class Island:
     @property
     def bounds(self) -> tuple[int, int, int, int]:
         """First and last row, first and last column that hold a card."""
-        rows = [row for row, _ in self.filled]
-        cols = [col for _, col in self.filled]
+        rows = list(map(_ROW, self.filled))
+        cols = list(map(_COL, self.filled))
         return min(rows), max(rows), min(cols), max(cols)
 
     def has_room_for(self, cell: Cell) -> bool:
         """Whether the cards would still use at most 4 rows and 4 columns (section 7, rule 3)."""
         row, col = cell
-        rows = {row, *(r for r, _ in self.filled)}
-        cols = {col, *(c for _, c in self.filled)}
+        rows = {row, *map(_ROW, self.filled)}
+        cols = {col, *map(_COL, self.filled)}
         return len(rows) <= 4 and len(cols) <= 4
 
     def laid(self, cell: Cell, side: str) -> Island:

@@ -19,13 +19,10 @@ NODES = 20_000
 """How many actions level 3 plays out in its head for one thought."""
 
 
-def think(view: View, seat: Seat, budget: Budget) -> Thought:
+def think(view: View, _seat: Seat, budget: Budget) -> Thought:
     """Level 1 wanders, level 2 always explores and flips, level 3 searches."""
     rng = budget.rng()
     s: Position = game.guess(view, rng)
-    only, *others = game.legal(s, seat)
-    if not others:
-        return Thought(only, line=(only,))
     if budget.level >= LEVELS:
         return look_ahead(s, rng, NODES, budget.ms)
     action = explore(s, rng) if budget.level == 2 else wander(s, rng)

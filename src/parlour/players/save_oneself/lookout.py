@@ -1,8 +1,9 @@
-"""A tree search over the odds: every playout draws anew from the cards still to come."""
+"""A tree search over the odds: every round of playouts shuffles the cards still to come anew."""
 
 from __future__ import annotations
 
-from math import log, sqrt
+from collections.abc import Sequence
+from math import ceil, log, log2, sqrt
 from random import Random
 from time import monotonic
 from typing import Final
@@ -36,6 +37,11 @@ class Branch:
             self.untried = legal(position)
             rng.shuffle(self.untried)
 
+    @property
+    def mean(self) -> float:
+        """What came of it on average."""
+        return self.total / max(1, self.visits)
+
     def best(self) -> str:
         """The action tried most often."""
         return max(self.children, key=lambda action: self.children[action].visits)
@@ -43,66 +49,61 @@ class Branch:
     def promising(self) -> str:
         """The action with the best balance of result and curiosity."""
         weight = log(self.visits)
-        return max(
-            self.children,
-            key=lambda action: _upper(self.children[action], weight),
-        )
+        return max(self.children, key=lambda action: _upper(self.children[action], weight))
 
 
 def _upper(branch: Branch, weight: float) -> float:
-    return branch.total / branch.visits + CURIOSITY * sqrt(weight / branch.visits)
+    return branch.mean + CURIOSITY * sqrt(weight / branch.visits)
 
 
 def look_ahead(s: Position, rng: Random, nodes: int, ms: int) -> Thought:
-    """The action that was worth most exploring; `ms` only cuts the search short."""
-    root = Branch(s, rng)
+    """The best of the legal actions; `ms` only cuts the search short.
+
+    All contenders meet the same shuffles, so that luck tells them apart as little as possible. The
+    weaker half drops out when its share of the nodes is spent.
+    """
     until = monotonic() + ms / 1000
+    contenders = {action: Branch(play(s, action), rng) for action in legal(s)}
+    rounds = ceil(log2(len(contenders)))
     played = 0
-    while played < nodes and (not root.children or monotonic() < until):
-        played += _playout(root, rng)
-    action = root.best()
-    child = root.children[action]
-    return Thought(action, 2 * child.total / child.visits - 1, _line(root), played)
+    for number in range(1, rounds + 1):
+        while played * rounds < nodes * number and monotonic() < until:
+            deck = rng.sample(s.undealt, len(s.undealt))
+            played += sum(
+                _playout(branch, deck, len(s.island), rng) for branch in contenders.values()
+            )
+        ranked = sorted(contenders, key=lambda action: contenders[action].mean, reverse=True)
+        contenders = {action: contenders[action] for action in ranked[: (len(ranked) + 1) // 2]}
+    ((action, branch),) = contenders.items()
+    return Thought(action, 2 * branch.mean - 1, (action, *_line(branch)), played)
 
 
-def _playout(root: Branch, rng: Random) -> int:
+def _playout(root: Branch, deck: Sequence[str], dealt: int, rng: Random) -> int:
     """One game to its end, down the tree and on; returns how many actions it took."""
-    path, played, grown = [root], 0, False
-    while not grown and path[-1].position.end is None:
+    path, played = [root], 1
+    while path[-1].visits and path[-1].position.end is None:
         branch = path[-1]
-        action, grown = _grow(branch, rng)
+        if branch.position.phase is Phase.DRAW:
+            action = f"draw {deck[len(branch.position.island) - dealt]}"
+        else:
+            action = branch.untried.pop() if branch.untried else branch.promising()
         if action not in branch.children:
-            grown = True
             played += 1
             branch.children[action] = Branch(play(branch.position, action), rng)
         path.append(branch.children[action])
     s = path[-1].position
     while s.end is None:
-        s = play(s, _whim(s, rng))
+        if s.phase is Phase.DRAW:
+            action = f"draw {deck[len(s.island) - dealt]}"
+        else:
+            action = wander(s, rng) if rng.random() < WHIM else explore(s, rng)
+        s = play(s, action)
         played += 1
     worth = _worth(s)
     for branch in path:
         branch.visits += 1
         branch.total += worth
-    return played + 1
-
-
-def _grow(branch: Branch, rng: Random) -> tuple[str, bool]:
-    if branch.position.phase is Phase.DRAW:
-        return _draw(branch.position, rng), False
-    if branch.untried:
-        return branch.untried.pop(), True
-    return branch.promising(), False
-
-
-def _draw(s: Position, rng: Random) -> str:
-    return f"draw {rng.choice(s.undealt)}"
-
-
-def _whim(s: Position, rng: Random) -> str:
-    if s.phase is Phase.DRAW:
-        return _draw(s, rng)
-    return wander(s, rng) if rng.random() < WHIM else explore(s, rng)
+    return played
 
 
 def _worth(s: Position) -> float:
@@ -110,10 +111,10 @@ def _worth(s: Position) -> float:
     return 0.8 + 0.2 * min(s.score, 40) / 40 if s.end is End.VICTORY else 0.0
 
 
-def _line(root: Branch) -> tuple[str, ...]:
+def _line(branch: Branch) -> list[str]:
     """The actions expected up to the next draw."""
-    line, branch = [], root
+    line = []
     while branch.children and branch.position.phase is not Phase.DRAW:
         line.append(branch.best())
         branch = branch.children[line[-1]]
-    return tuple(line)
+    return line

@@ -8,7 +8,9 @@ from typing import Final
 
 from parlour.games.save_oneself import BACKS, CARD_OF, Phase, Position
 from parlour.games.save_oneself.actions import legal
+from parlour.games.save_oneself.island import Cell, distance
 from parlour.games.save_oneself.position import MOST_LIVES
+from parlour.games.save_oneself.sailing import route
 from parlour.games.save_oneself.walking import STEPS, target
 
 __all__ = ["explore", "wander"]
@@ -23,12 +25,38 @@ def wander(s: Position, rng: Random) -> str:
 
 
 def explore(s: Position, rng: Random) -> str:
-    """The flip that gives most; else a new cell, else any harmless step."""
+    """The flip that gives most; else the way to the summit if something waits there, else new."""
     actions = legal(s)
     if s.phase is Phase.FLIP:
         return max(actions[:-1], key=lambda action: _worth(s, action))
-    new = [d for d in actions if d in STEPS and target(s.player, d) not in s.island.filled]
+    known = [a for a in actions if a in STEPS and target(s.player, a) in s.island.filled]
+    if _will_be_seen(s):
+        return rng.choice(harmless(s, known))
+    summit = _summit(s)
+    if summit is not None:
+        steps = [a for a in harmless(s, actions) if a in STEPS] or known
+        nearest = min(distance(target(s.player, a), summit) for a in steps)
+        return rng.choice([a for a in steps if distance(target(s.player, a), summit) == nearest])
+    new = [a for a in actions if a in STEPS and a not in known]
     return rng.choice(new or harmless(s, actions))
+
+
+def _summit(s: Position) -> Cell | None:
+    """Where a signal waits for someone to climb, if the player is not there already."""
+    if not s.island.shows("higher-ground"):
+        return None
+    if not (s.island.shows("rocks") or s.island.shows("torch")):
+        return None
+    cell = s.island.cell_of("higher-ground")
+    return None if cell == s.player else cell
+
+
+def _will_be_seen(s: Position) -> bool:
+    """Whether the ship will come by as things are, so that every new card is only a risk."""
+    if s.ship is None or not any(map(s.island.shows, SIGNAL_WORTH)):
+        return False
+    *_, (_, signals) = ((None, ()), *route(s.ship, s.island))
+    return bool(signals)
 
 
 def harmless(s: Position, actions: Sequence[str]) -> Sequence[str]:
