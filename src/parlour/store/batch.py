@@ -64,7 +64,7 @@ class Batch:
     """One atomic write. `revoked` lists seats whose earlier tokens no longer open them.
 
     `turned` moves square games from one match to the next, as (game, from, to). `dailies` are the
-    seeds of days.
+    seeds of days, `snapshots` matches as they were after an event.
     """
 
     opened: tuple[Opened, ...] = ()
@@ -75,3 +75,4 @@ class Batch:
     turned: tuple[tuple[str, str, str], ...] = ()
     dailies: tuple[tuple[str, str], ...] = ()
     attempts: tuple[Attempt, ...] = ()
+    snapshots: tuple[tuple[str, int, str], ...] = ()

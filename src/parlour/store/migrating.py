@@ -6,20 +6,21 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
-__all__ = ["MIGRATIONS", "TooNew", "migrate"]
+__all__ = ["MIGRATIONS", "TooNew", "migrate", "scripts"]
 
 
-def _read_all() -> tuple[str, ...]:
-    folder = files("parlour.store") / "migrations"
+def scripts(database: str) -> tuple[str, ...]:
+    """The migrations of that kind of database, in order."""
+    folder = files("parlour.store") / "migrations" / database
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
     return tuple((folder / name).read_text("utf-8") for name in names)
 
 
-MIGRATIONS = _read_all()
+MIGRATIONS = scripts("sqlite")
 
 
 class TooNew(Exception):
-    """The file was written by a newer version of the house."""
+    """The database was written by a newer version of the house."""
 
 
 def migrate(db: sqlite3.Connection, steps: Sequence[str] = MIGRATIONS) -> None:

@@ -5,26 +5,24 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
-from parlour.match import Event, Kind
-from parlour.store import queries
-from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
+from parlour.store.batch import Batch
 from parlour.store.migrating import migrate
+from parlour.store.reading import SqlReading
 from parlour.store.store import Unavailable
 from parlour.store.writer import Writer
 
 __all__ = ["SqliteStore"]
 
-T = TypeVar("T")
 _READERS = 2
 _SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
-class SqliteStore:
+class SqliteStore(SqlReading):
     """The log in one file. Writes go through one thread, reads through a few others."""
 
     def __init__(self, path: Path) -> None:
@@ -59,79 +57,25 @@ class SqliteStore:
         """Write all of the batch or none of it."""
         await self._open().write(batch)
 
-    async def opened(self, match: str) -> Opened | None:
-        """The match of that id."""
-        row = await self._read(lambda db: db.execute(queries.OPENED, (match,)).fetchone())
-        return row and Opened(row[0], row[1], row[2], row[3], bool(row[4]))
-
-    async def events(self, match: str, since: int = -1) -> list[Event]:
-        """The events after `since`, in order."""
-        rows = await self._read(lambda db: db.execute(queries.EVENTS, (match, since)).fetchall())
-        return [_event(row) for row in rows]
-
-    async def by_key(self, match: str, key: str) -> Event | None:
-        """The event that a request of that key made."""
-        row = await self._read(lambda db: db.execute(queries.BY_KEY, (match, key)).fetchone())
-        return row and _event(row)
-
-    async def tokens(self, match: str) -> Sequence[SeatToken]:
-        """The tokens that open seats of the match."""
-        rows = await self._read(lambda db: db.execute(queries.TOKENS, (match,)).fetchall())
-        return [SeatToken(*row) for row in rows]
-
-    async def square_game(self, game: str) -> SquareGame | None:
-        """The game of Four in a Square's own routes with that id."""
-        row = await self._read(lambda db: db.execute(queries.SQUARE_GAME, (game,)).fetchone())
-        return row and SquareGame(row[0], row[1], bool(row[2]), row[3])
-
-    async def listed(self, limit: int) -> Sequence[str]:
-        """The public matches that are not over, the newest first."""
-        rows = await self._read(lambda db: db.execute(queries.LISTED, (limit,)).fetchall())
-        return [match for (match,) in rows]
-
-    async def daily(self, day: str) -> str | None:
-        """The seed of that day's deal."""
-        row = await self._read(lambda db: db.execute(queries.DAILY, (day,)).fetchone())
-        return None if row is None else str(row[0])
-
-    async def attempts(self, day: str) -> Sequence[Attempt]:
-        """Every visitor's attempt at that day's deal."""
-        rows = await self._read(lambda db: db.execute(queries.ATTEMPTS, (day,)).fetchall())
-        return [Attempt(*row) for row in rows]
-
-    async def agenda(self) -> Sequence[tuple[str, int]]:
-        """Every match that the house must look at by itself, with the time of that."""
-        rows = await self._read(lambda db: db.execute(queries.AGENDA).fetchall())
-        return [(match, due) for match, due in rows]
-
-    async def keep_snapshot(self, match: str, seq: int, data: str) -> None:
-        """Remember a match as it was after event `seq`."""
-        await self._open().write((match, seq, data))
-
-    async def snapshot(self, match: str) -> tuple[int, str] | None:
-        """The latest snapshot."""
-        row = await self._read(lambda db: db.execute(queries.SNAPSHOT, (match,)).fetchone())
-        return row and (row[0], row[1])
-
     def _open(self) -> Writer:
         if self._writer is None:
             raise Unavailable("the store is closed")
         return self._writer
 
-    async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
+    async def _rows(self, query: str, *values: Any) -> Sequence[Sequence[Any]]:
         self._open()
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._readers, self._on_reader, query)
+            return await loop.run_in_executor(self._readers, self._on_reader, query, values)
         except sqlite3.Error as why:
             raise Unavailable(str(why)) from why
 
-    def _on_reader(self, query: Callable[[sqlite3.Connection], T]) -> T:
+    def _on_reader(self, query: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         db: sqlite3.Connection | None = getattr(self._local, "db", None)
         if db is None:
             db = self._local.db = connect(self._path)
             self._connections.append(db)
-        return query(db)
+        return db.execute(query, values).fetchall()
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -144,8 +88,3 @@ def connect(path: Path) -> sqlite3.Connection:
         db.close()
         raise Unavailable(f"{path}: {why}") from why
     return db
-
-
-def _event(row: tuple[int, int, int, str, str, str | None]) -> Event:
-    seq, at, seat, kind, text, key = row
-    return Event(seq, at, seat, Kind(kind), text, key)

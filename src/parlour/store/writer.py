@@ -9,23 +9,19 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
-from typing import TypeAlias
 
-from parlour.store import queries
 from parlour.store.batch import Batch
+from parlour.store.statements import MUST_CHANGE, statements
 from parlour.store.store import Conflict, KeyTaken, Unavailable
 
 __all__ = ["Writer"]
-
-Work: TypeAlias = Batch | tuple[str, int, str]
-"""A batch, or a snapshot as (match, seq, data)."""
 
 _GROUP = 512
 
 
 @dataclass(slots=True)
 class _Job:
-    work: Work
+    batch: Batch
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
     failure: Exception | None = None
@@ -40,10 +36,10 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Work) -> None:
-        """Returns when the work is on disk; raises why it is not."""
+    async def write(self, batch: Batch) -> None:
+        """Returns when the batch is on disk; raises why it is not."""
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop.create_future(), loop)
+        job = _Job(batch, loop.create_future(), loop)
         self._queue.put(job)
         await job.done
 
@@ -74,7 +70,7 @@ class Writer:
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 for job in group:
-                    self._write(job.work)
+                    self._write(job.batch)
             except Exception:  # which of them it was shows when each is tried by itself
                 self._db.rollback()
                 self._db.execute("BEGIN IMMEDIATE")
@@ -89,40 +85,17 @@ class Writer:
     def _write_apart(self, job: _Job) -> None:
         self._db.execute("SAVEPOINT job")
         try:
-            self._write(job.work)
+            self._write(job.batch)
         except Exception as why:
             self._db.execute("ROLLBACK TO job")
             job.failure = _failure(why)
         self._db.execute("RELEASE job")
 
-    def _write(self, work: Work) -> None:
-        db = self._db
-        if not isinstance(work, Batch):
-            db.execute(queries.KEEP_SNAPSHOT, work)
-            return
-        for match in work.opened:
-            row = (match.id, match.game, match.seed, match.created, match.public)
-            db.execute(queries.INSERT_MATCH, row)
-        for append in work.appends:
-            for e in append.events:
-                row_ = (append.match, e.seq, e.at, e.seat, e.kind, e.text, e.key)
-                db.execute(queries.INSERT_EVENT, row_)
-            db.execute(queries.UPDATE_MATCH, (append.due, append.over, append.match))
-        for revoked in work.revoked:
-            db.execute(queries.REVOKE, revoked)
-        for token in work.tokens:
-            db.execute(queries.INSERT_TOKEN, (token.digest, token.match, token.seat))
-        for daily in work.dailies:
-            db.execute(queries.INSERT_DAILY, daily)
-        for attempt in work.attempts:
-            db.execute(queries.INSERT_ATTEMPT, (attempt.day, attempt.visitor, attempt.match))
-        for game in work.square_games:
-            fields = (game.id, game.digest, game.extras, game.match)
-            db.execute(queries.INSERT_SQUARE_GAME, fields)
-        for game_id, before, after in work.turned:
-            turned = db.execute(queries.TURN_SQUARE_GAME, (after, game_id, before))
-            if turned.rowcount != 1:
-                raise sqlite3.IntegrityError("the game was turned to another match first")
+    def _write(self, batch: Batch) -> None:
+        for statement, values in statements(batch):
+            done = self._db.execute(statement, values)
+            if statement is MUST_CHANGE and done.rowcount != 1:
+                raise sqlite3.IntegrityError("another writer was first")
 
 
 def _failure(why: Exception) -> Exception:

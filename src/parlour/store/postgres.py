@@ -1,0 +1,152 @@
+"""The store of a house that has outgrown one machine: PostgreSQL, by the same statements."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from typing import Any
+
+import asyncpg
+
+from parlour.store.batch import Batch
+from parlour.store.migrating import TooNew, scripts
+from parlour.store.reading import SqlReading
+from parlour.store.statements import MUST_CHANGE, statements
+from parlour.store.store import Conflict, KeyTaken, Unavailable
+
+__all__ = ["PostgresStore"]
+
+_GROUP = 256
+_LOCK = 7_101_977
+"""Any number, as long as every process of the house uses it to migrate one after another."""
+
+_TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+
+
+@dataclass(slots=True)
+class _Job:
+    batch: Batch
+    done: asyncio.Future[None]
+
+
+class PostgresStore(SqlReading):
+    """The log in PostgreSQL. Whatever waits is written in one transaction."""
+
+    def __init__(self, url: str, connections: int = 8) -> None:
+        self._url = url
+        self._connections = connections
+        self._pool: asyncpg.Pool[asyncpg.Record] | None = None
+        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._writing: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Connect and bring the schema up to date."""
+        try:
+            self._pool = await asyncpg.create_pool(
+                self._url, min_size=1, max_size=self._connections, command_timeout=30
+            )
+            async with self._pool.acquire() as db:
+                await _migrate(db, scripts("postgres"))
+        except _TROUBLE as why:
+            raise Unavailable(str(why)) from why
+        self._writing = asyncio.create_task(self._write())
+
+    async def stop(self) -> None:
+        """Write what is under way and disconnect."""
+        writing, self._writing = self._writing, None
+        if writing is not None:
+            self._queue.put_nowait(None)
+            await writing
+        if self._pool is not None:
+            await self._pool.close()
+            self._pool = None
+
+    async def commit(self, batch: Batch) -> None:
+        """Write all of the batch or none of it."""
+        if self._writing is None:
+            raise Unavailable("the store is closed")
+        job = _Job(batch, asyncio.get_running_loop().create_future())
+        self._queue.put_nowait(job)
+        await job.done
+
+    async def _rows(self, query: str, *values: Any) -> Sequence[Sequence[Any]]:
+        if self._pool is None:
+            raise Unavailable("the store is closed")
+        try:
+            rows: Sequence[Sequence[Any]] = await self._pool.fetch(_numbered(query), *values)
+        except asyncpg.CharacterNotInRepertoireError:
+            return []  # PostgreSQL has no text with a zero byte in it, so nothing is found
+        except _TROUBLE as why:
+            raise Unavailable(str(why)) from why
+        return rows
+
+    async def _write(self) -> None:
+        while (job := await self._queue.get()) is not None:
+            group = [job]
+            while len(group) < _GROUP and not self._queue.empty():
+                following = self._queue.get_nowait()
+                if following is None:
+                    self._queue.put_nowait(None)
+                    break
+                group.append(following)
+            await self._commit(group)
+
+    async def _commit(self, group: Sequence[_Job]) -> None:
+        """All together; if one of them cannot be written, each by itself."""
+        failure = await self._transaction(group)
+        if failure is None or len(group) == 1 or isinstance(failure, Unavailable):
+            for job in group:
+                _settle(job, failure)
+            return
+        for job in group:
+            _settle(job, await self._transaction([job]))
+
+    async def _transaction(self, group: Sequence[_Job]) -> Exception | None:
+        assert self._pool is not None  # noqa: S101 - the writer runs between start and stop
+        try:
+            async with self._pool.acquire() as db, db.transaction():
+                for job in group:
+                    for statement, values in statements(job.batch):
+                        done = await db.execute(_numbered(statement), *values)
+                        if statement is MUST_CHANGE and done != "UPDATE 1":
+                            raise Conflict
+        except asyncpg.IntegrityConstraintViolationError as why:
+            return KeyTaken() if why.constraint_name == "event_key" else Conflict()
+        except _TROUBLE as why:
+            return Unavailable(str(why))
+        except Exception as why:
+            return why
+        return None
+
+
+def _settle(job: _Job, failure: Exception | None) -> None:
+    if job.done.cancelled():
+        return
+    if failure is None:
+        job.done.set_result(None)
+    else:
+        job.done.set_exception(failure)
+
+
+@cache
+def _numbered(query: str) -> str:
+    """The query as PostgreSQL writes it: $1, $2, … for the question marks."""
+    numbers = count(1)
+    return re.sub(r"\?", lambda _: f"${next(numbers)}", query)
+
+
+async def _migrate(db: Any, steps: Sequence[str]) -> None:
+    """Forward only, one transaction for each step, one process after another."""
+    async with db.transaction():
+        await db.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+        await db.execute("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
+        version = await db.fetchval("SELECT max(version) FROM schema_version") or 0
+        if version > len(steps):
+            raise TooNew(f"the database has schema {version}, this version {len(steps)}")
+        for number, step in enumerate(steps[version:], start=version + 1):
+            await db.execute(step)
+            await db.execute("INSERT INTO schema_version (version) VALUES ($1)", number)

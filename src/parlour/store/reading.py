@@ -1,0 +1,84 @@
+"""What every SQL store reads, and how rows become values again."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from parlour.match import Event, Kind
+from parlour.store import queries
+from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
+
+__all__ = ["SqlReading"]
+
+
+class SqlReading(ABC):
+    """The reading half of a store, over one way to run a query."""
+
+    @abstractmethod
+    async def _rows(self, query: str, *values: Any) -> Sequence[Sequence[Any]]:
+        """The rows that the query finds. Raises `Unavailable`."""
+
+    @abstractmethod
+    async def commit(self, batch: Batch) -> None:
+        """Write all of the batch or none of it."""
+
+    async def opened(self, match: str) -> Opened | None:
+        """The match of that id."""
+        for row in await self._rows(queries.OPENED, match):
+            return Opened(row[0], row[1], row[2], row[3], bool(row[4]))
+        return None
+
+    async def events(self, match: str, since: int = -1) -> list[Event]:
+        """The events after `since`, in order."""
+        return [_event(row) for row in await self._rows(queries.EVENTS, match, since)]
+
+    async def by_key(self, match: str, key: str) -> Event | None:
+        """The event that a request of that key made."""
+        for row in await self._rows(queries.BY_KEY, match, key):
+            return _event(row)
+        return None
+
+    async def tokens(self, match: str) -> Sequence[SeatToken]:
+        """The tokens that open seats of the match."""
+        return [SeatToken(*row) for row in await self._rows(queries.TOKENS, match)]
+
+    async def square_game(self, game: str) -> SquareGame | None:
+        """The game of Four in a Square's own routes with that id."""
+        for row in await self._rows(queries.SQUARE_GAME, game):
+            return SquareGame(row[0], row[1], bool(row[2]), row[3])
+        return None
+
+    async def listed(self, limit: int) -> Sequence[str]:
+        """The public matches that are not over, the newest first."""
+        return [match for (match,) in await self._rows(queries.LISTED, limit)]
+
+    async def daily(self, day: str) -> str | None:
+        """The seed of that day's deal."""
+        for (seed,) in await self._rows(queries.DAILY, day):
+            return str(seed)
+        return None
+
+    async def attempts(self, day: str) -> Sequence[Attempt]:
+        """Every visitor's attempt at that day's deal."""
+        return [Attempt(*row) for row in await self._rows(queries.ATTEMPTS, day)]
+
+    async def agenda(self) -> Sequence[tuple[str, int]]:
+        """Every match that the house must look at by itself, with the time of that."""
+        return [(match, due) for match, due in await self._rows(queries.AGENDA)]
+
+    async def keep_snapshot(self, match: str, seq: int, data: str) -> None:
+        """Remember a match as it was after event `seq`."""
+        await self.commit(Batch(snapshots=((match, seq, data),)))
+
+    async def snapshot(self, match: str) -> tuple[int, str] | None:
+        """The latest snapshot."""
+        for seq, data in await self._rows(queries.SNAPSHOT, match):
+            return seq, data
+        return None
+
+
+def _event(row: Sequence[Any]) -> Event:
+    seq, at, seat, kind, text, key = row
+    return Event(seq, at, seat, Kind(kind), text, key)

@@ -1,0 +1,40 @@
+"""A batch as SQL statements, in the order in which they must be run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from parlour.store import queries
+from parlour.store.batch import Batch
+
+__all__ = ["MUST_CHANGE", "statements"]
+
+MUST_CHANGE = queries.TURN_SQUARE_GAME
+"""A compare-and-set: where it changes no row, another writer was first."""
+
+
+def statements(batch: Batch) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Each statement with its values."""
+    for match in batch.opened:
+        values = (match.id, match.game, match.seed, match.created, match.public)
+        yield queries.INSERT_MATCH, values
+    for append in batch.appends:
+        for e in append.events:
+            row = (append.match, e.seq, e.at, e.seat, e.kind, e.text, e.key)
+            yield queries.INSERT_EVENT, row
+        yield queries.UPDATE_MATCH, (append.due, append.over, append.match)
+    for revoked in batch.revoked:
+        yield queries.REVOKE, revoked
+    for token in batch.tokens:
+        yield queries.INSERT_TOKEN, (token.digest, token.match, token.seat)
+    for daily in batch.dailies:
+        yield queries.INSERT_DAILY, daily
+    for attempt in batch.attempts:
+        yield queries.INSERT_ATTEMPT, (attempt.day, attempt.visitor, attempt.match)
+    for game in batch.square_games:
+        yield queries.INSERT_SQUARE_GAME, (game.id, game.digest, game.extras, game.match)
+    for game_id, before, after in batch.turned:
+        yield MUST_CHANGE, (after, game_id, before)
+    for snapshot in batch.snapshots:
+        yield queries.KEEP_SNAPSHOT, snapshot

@@ -1,0 +1,123 @@
+"""Real PostgreSQL and Redis servers for tests, started here and stopped by their pid.
+
+`PARLOUR_TEST_POSTGRES` or `PARLOUR_TEST_REDIS` name a server that is already there; otherwise the
+binaries that Debian installs are used. Where there are none the tests are skipped with a loud
+line, in CI they fail.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+_PATIENCE_S = 30
+
+
+def _missing(what: str, package: str) -> None:
+    line = f"NO {what.upper()}: install it (Debian: apt-get install {package})"
+    if os.environ.get("CI"):
+        pytest.fail(line)
+    pytest.skip(line)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _await(port: int, process: subprocess.Popen[bytes]) -> None:
+    until = time.monotonic() + _PATIENCE_S
+    while time.monotonic() < until and process.poll() is None:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise RuntimeError(f"nothing listens on port {port}")
+
+
+def _postgres_binaries() -> Path | None:
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+    if found:
+        return found[-1].parent
+    on_path = shutil.which("postgres")
+    return Path(on_path).resolve().parent if on_path else None
+
+
+def _drop_root() -> dict[str, object]:
+    """PostgreSQL refuses to run as root: then it runs as its own user, or as nobody."""
+    if os.getuid() != 0:
+        return {}
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    user = "postgres" if "postgres" in names else "nobody"
+    return {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []}
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server of our own; its URL."""
+    if url := os.environ.get("PARLOUR_TEST_POSTGRES"):
+        yield url
+        return
+    binaries = _postgres_binaries()
+    if binaries is None:
+        _missing("PostgreSQL", "postgresql")
+        return
+    drop = _drop_root()
+    with tempfile.TemporaryDirectory(prefix="parlour-pg") as folder:
+        data = Path(folder) / "data"
+        if drop:
+            owner = pwd.getpwnam(str(drop["user"]))
+            os.chown(folder, owner.pw_uid, owner.pw_gid)
+        make = [binaries / "initdb", "-D", data, "-U", "parlour", "-A", "trust", "--no-sync"]
+        subprocess.run(
+            [*make, "--locale=C", "-E", "UTF8"],
+            check=True,
+            capture_output=True,
+            cwd=folder,
+            **drop,
+        )
+        port = free_port()
+        command = [binaries / "postgres", "-D", data, "-p", str(port), "-k", folder]
+        command += ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        server = subprocess.Popen(command, cwd=folder, **quiet, **drop)
+        try:
+            _await(port, server)
+            yield f"postgresql://parlour@127.0.0.1:{port}/postgres"
+        finally:
+            server.terminate()
+            server.wait(_PATIENCE_S)
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """A Redis server of our own; its URL."""
+    if url := os.environ.get("PARLOUR_TEST_REDIS"):
+        yield url
+        return
+    binary = shutil.which("redis-server")
+    if binary is None:
+        _missing("Redis", "redis-server")
+        return
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="parlour-redis") as folder:
+        command = [binary, "--port", str(port), "--bind", "127.0.0.1", "--dir", folder]
+        server = subprocess.Popen([*command, "--save", ""], stdout=subprocess.DEVNULL)
+        try:
+            _await(port, server)
+            yield f"redis://127.0.0.1:{port}/0"
+        finally:
+            server.terminate()
+            server.wait(_PATIENCE_S)
