@@ -204,6 +204,8 @@ class Tables:
                 except Illegal as refusal:
                     if (first := await self._seen(live, request, at_hand=False)) is not None:
                         return first
+                    if await self._reload(live):
+                        continue  # it was refused on a position that another process has left
                     if isinstance(refusal, Stale):
                         refusal.events = await self.events(live, request.base or 0)
                     raise
@@ -317,8 +319,8 @@ class Tables:
                 pass  # a snapshot is a cache: the log knows better
         return replay(game, await self._store.events(opened.id))
 
-    async def _reload(self, live: Live) -> None:
-        """Another process was first: catch up with the log and tell this process's listeners."""
+    async def _reload(self, live: Live) -> bool:
+        """Catch up with the log, if another process wrote to it, and tell who listens here."""
         shown = []
         for event in await self._store.events(live.id, live.table.seq):
             after = advance_table(live.table, event)
@@ -330,6 +332,7 @@ class Tables:
         if shown:
             live.tell(shown, now_ms())
             self._landed(live)
+        return bool(shown)
 
     def _keep(self, live: Live) -> None:
         self._kept[live.id] = live
