@@ -26,12 +26,17 @@ _ROOMY = {"rate": 1e9, "burst": 10**9, "matches_per_minute": 10**9}
 
 
 class House:
-    """A server that can be opened, killed and opened again on the same address and file."""
+    """A server that can be opened, killed and opened again on the same address and file.
 
-    def __init__(self, folder: Path, **settings: object) -> None:
+    `plain`: as `uvicorn parlour.server:app` serves it, with a log of every request.
+    """
+
+    def __init__(self, folder: Path, *, plain: bool = False, **settings: object) -> None:
         self.database = folder / "house.sqlite"
         self.log = folder / "house.log"
         self.port = _free_port()
+        served = ["uvicorn", "parlour.server:app"] if plain else ["parlour.cli", "serve"]
+        self._command = [sys.executable, "-m", *served, "--port", str(self.port)]
         told = {**_ROOMY, "workers": 1, "database": self.database, **settings}
         named = {f"PARLOUR_{name.upper()}": str(value) for name, value in told.items()}
         self._environment = os.environ | named
@@ -48,10 +53,13 @@ class House:
 
     def open(self) -> Self:
         """Start the process and wait until it answers."""
-        command = [sys.executable, "-m", "parlour.cli", "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                command, env=self._environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL
+                self._command,
+                env=self._environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
             )
         wait_for(self._answers, "the house to open")
         return self
@@ -91,9 +99,9 @@ class House:
 
 
 @contextmanager
-def opened(folder: Path, **settings: object) -> Iterator[House]:
+def opened(folder: Path, *, plain: bool = False, **settings: object) -> Iterator[House]:
     """A house with these settings and no limits but those; closed at the end."""
-    house = House(folder, **settings)
+    house = House(folder, plain=plain, **settings)
     try:
         yield house.open()
     finally:
