@@ -124,6 +124,21 @@ class FiveEngine {
         return told(report, size);
     }
 
+    // Cells with how much they look like the move to play, by tables alone: wins and the stones
+    // that stop one are exact, the rest is a guess.
+    std::vector<std::tuple<int, int>> rank(nb::bytes board, int turn) const {
+        const Position position = set_up(board, turn);
+        const Side own = position.turn(), enemy = other(own);
+        Cells cells;
+        if (!position.count(own, Threat::five) && !position.count(enemy, Threat::five))
+            position.candidates(cells);
+        if (cells.empty()) Search::root_moves(position, cells);
+        std::vector<std::tuple<int, int>> ranked;
+        for (const Cell cell : cells)
+            ranked.emplace_back(index_from(cell, position.size()), position.order(cell));
+        return ranked;
+    }
+
     int evaluate(nb::bytes board, int turn) const { return set_up(board, turn).evaluate(); }
     void stop() { engine_.stop(); }
     void forget() { engine_.forget(); }
@@ -163,6 +178,7 @@ NB_MODULE(_native, m) {
         .def("think", &FiveEngine::think, nb::arg("board"), nb::arg("turn"), nb::arg("nodes"),
              nb::arg("ms"), nb::arg("soft_ms"), nb::arg("depth"), nb::arg("width"),
              nb::arg("tell").none())
+        .def("rank", &FiveEngine::rank, nb::arg("board"), nb::arg("turn"))
         .def("evaluate", &FiveEngine::evaluate, nb::arg("board"), nb::arg("turn"))
         .def("stop", &FiveEngine::stop, Unlocked())
         .def("forget", &FiveEngine::forget, Unlocked());

@@ -16,7 +16,7 @@ int reduction(int depth_plies, int index) {
         for (std::size_t d = 1; d < 64; ++d)
             for (std::size_t i = 1; i < 64; ++i)
                 r[d][i] = static_cast<std::int16_t>(
-                    16 * (0.3 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 2.0));
+                    16 * (0.3 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 1.6));
         return r;
     }();
     return table[static_cast<std::size_t>(std::clamp(depth_plies, 0, 63))]
@@ -230,7 +230,7 @@ int Search::search(int alpha, int beta, int depth, int ply, bool cut) {
 
     const int plies = depth / unit;
     if (!pv && !checked && excluded == no_cell && !decided(beta) && !decided(alpha)) {
-        if (!threatened && depth < 8 * unit && eval - 70 * (plies - improving) >= beta) return eval;
+        if (!threatened && depth < 8 * unit && eval - 45 * (plies - improving) >= beta) return eval;
         if (depth < 4 * unit && eval + 90 + 70 * plies * plies < alpha) {
             value = fours(alpha, alpha + 1, ply, 16);
             if (value <= alpha || stopped_) return value;
@@ -265,7 +265,7 @@ int Search::search(int alpha, int beta, int depth, int ply, bool cut) {
     int index_of_move = 0;
     const bool forced = checked || threatened;
     const bool deep_line = ply > 2 * root_depth_ + 8;
-    const int quota = 4 + static_cast<int>(std::pow(plies, 1.4)) * (improving ? 3 : 2) / 2;
+    const int quota = 3 + static_cast<int>(std::pow(plies, 1.32)) * (improving ? 3 : 2) / 2;
     for (Cell move = ranking.next(); move != no_cell; move = ranking.next()) {
         ++index_of_move;
         const Threat made = position_.threat(own, move);
@@ -282,7 +282,7 @@ int Search::search(int alpha, int beta, int depth, int ply, bool cut) {
             if (checked)
                 extension = moves.size() == 1 ? unit : unit * 3 / 4;
             else if (threatened)
-                extension = unit / 2;
+                extension = unit * 3 / 4;
             else if (move == known_move && excluded == no_cell && depth >= 7 * unit &&
                      entry.bound != Bound::upper && entry.depth >= depth / 4 - 12 &&
                      !decided(known)) {

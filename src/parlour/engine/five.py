@@ -16,6 +16,7 @@ __all__ = ["Engine", "Limits", "Line", "Report"]
 
 _SURE_WIN = 30_000
 _SCALE = 250.0
+_ORDER_SCALE = 64.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,13 @@ class Engine:
                 None if tell is None else heard,
             )
         )
+
+    def rank(self, board: bytes, turn: int) -> dict[int, float]:
+        """Cells by how likely they are to be the move, as logarithms of odds, without search.
+
+        When a side can win at once only wins, else only the stones that stop one, are listed.
+        """
+        return {cell: score / _ORDER_SCALE for cell, score in self._native.rank(board, turn)}
 
     def evaluate(self, board: bytes, turn: int) -> int:
         """The value for the side `turn` without search."""

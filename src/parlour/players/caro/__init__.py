@@ -1,62 +1,45 @@
-"""The player of Caro and its sister rules.
+"""The player of Caro and its sister rules: ten levels over the native engine.
 
 | level | plays |
 | --- | --- |
-| 1 | somewhere near the stones |
-| 2 | wins, else stops a win, else where the lines of both sides have most stones and space |
-| 3 | the same, but wins by fours if it can, and weighs a cell against the best reply to it: it |
-|   | finds forks, and answers open threes before they become an unstoppable four |
+| 1 | somewhere near the stones, more or less where lines are; may miss a win |
+| 2, 3 | wins, else stops a win, else what looks best, more or less |
+| 4, 5 | a small search, and not always its first choice |
+| 6 to 9 | the best move of a growing search |
+| 10 | all that the engine finds in a second or two |
 """
 
 from __future__ import annotations
 
-from math import tanh
+import math
 from random import Random
-from time import monotonic
 
-from parlour.games.caro import game
+from parlour.engine.five import Limits, Line
+from parlour.games.caro import Position, game
 from parlour.kernel import Seat, View
 from parlour.players.caro import swap2
 from parlour.players.caro.drawn import nobody_can_win
-from parlour.players.caro.forcing import forced_win
-from parlour.players.caro.shapes import Lines
-from parlour.players.caro.threats import Table
-from parlour.players.caro.weighing import DECIDED, FORK, room, weigh
+from parlour.players.caro.temper import LEVELS, Temper, Thinker, temper
 from parlour.players.thought import Budget, Thought
 
 __all__ = ["LEVELS", "agrees_to_draw", "think"]
 
-LEVELS = 3
-
-_WIDTH = 12  # how many of the best-looking cells level 3 looks at
-_STUDY = 600  # stones tried in search of a win by fours
-_GLANCE = 80  # the same after each of those cells
-_WASTED = 300.0  # what a four is worth keeping for later
-_PREPARED = 500.0  # what the threat of winning by fours is worth
-_CARELESS = 0.6  # how good a cell must look to level 2, against the best one
-_HEED = 0.3  # how much level 2 minds the lines of the enemy
-_DENY = 0.8  # what keeping a cell from the enemy is worth against taking it
+_OPENING = 8  # up to so many stones, near-equal moves are varied
+_NEAR_EQUAL = 20.0
 
 
-def think(view: View, seat: Seat, budget: Budget) -> Thought:
+def think(view: View, seat: Seat, budget: Budget) -> Thought:  # noqa: ARG001 - in the view
     """The answer of the level for the seat, which must be the one to act."""
     rng = budget.rng()
     s = game.guess(view, rng)
     if s.sides is None:
         return Thought(action := swap2.answer(s, budget.level, rng), line=(action,), nodes=1)
-    table = Table(s.board, Lines.of(s.size, s.rule))
-    side = 1 if s.sides[seat] == "X" else 2
-    cells = table.near()
-    rng.shuffle(cells)
-    line, weight = [cells[0]], 0.0
-    if budget.level > 1:
-        line, weight = _tactical(table, cells, side) or (
-            _greedy(table, cells, side)
-            if budget.level == 2
-            else _searched(table, cells, side, monotonic() + budget.ms / 1000)
-        )
-    actions = tuple(s.grid.names[cell] for cell in line)
-    return Thought(actions[0], tanh(weight / FORK), actions, table.nodes)
+    nature = temper(budget.level)
+    thinker = Thinker.of(s.rule, nature.megabytes)
+    with thinker.lock:
+        if not nature.nodes:
+            return _by_looks(s, thinker, nature, careless=budget.level <= 1, rng=rng)
+        return _by_search(s, thinker, nature, budget.ms, rng)
 
 
 def agrees_to_draw(view: View) -> bool:
@@ -64,55 +47,54 @@ def agrees_to_draw(view: View) -> bool:
     return nobody_can_win(game.guess(view, Random(0)))
 
 
-Found = tuple[list[int], float]
+def _by_looks(
+    s: Position, thinker: Thinker, nature: Temper, *, careless: bool, rng: Random
+) -> Thought:
+    turn = len(s.moves) % 2 + 1
+    looks = thinker.engine.rank(s.board, turn)
+    if careless and rng.random() < 0.5:
+        looks = dict.fromkeys(_near(s) or looks, 0.0)
+    best = max(looks.values())
+    odds = [math.exp((look - best) / nature.heat) for look in looks.values()]
+    (cell,) = rng.choices(list(looks), odds)
+    score = math.tanh(thinker.engine.evaluate(s.board, turn) / 500)
+    return _thought(s, (cell,), score, nodes=1)
 
 
-def _tactical(table: Table, cells: list[int], side: int) -> Found | None:
-    """Win, else stop a win (section 13.3); one that cannot be stopped is met all the same."""
-    if own := table.winning(side, cells):
-        return own[:1], DECIDED
-    if theirs := table.winning(3 - side, cells):
-        stops = table.stops(3 - side, theirs)
-        best = max(stops or theirs, key=lambda cell: weigh(table, cell, side))
-        return [best], 0.0 if stops else -DECIDED
-    return None
+def _by_search(s: Position, thinker: Thinker, nature: Temper, ms: int, rng: Random) -> Thought:
+    opening = len(s.moves) < _OPENING
+    heat = nature.heat or (_NEAR_EQUAL / 2 if opening else 0.0)
+    width = nature.width if nature.width > 1 or not opening else 3
+    thinker.engine.forget()
+    limits = Limits(nodes=nature.nodes, ms=max(1, ms))
+    report = thinker.engine.think(s.board, len(s.moves) % 2 + 1, limits, width=width)
+    line = _one_of(report.lines, heat, nature, rng) if heat else report.best
+    return _thought(s, line.cells, line.score, report.nodes)
 
 
-def _greedy(table: Table, cells: list[int], side: int) -> Found:
-    """Any of the cells that look good enough."""
-    looks = {c: room(table, c, side) + _HEED * room(table, c, 3 - side) for c in cells}
-    enough = _CARELESS * max(looks.values())
-    return [next(cell for cell in cells if looks[cell] >= enough)], 0.0
+def _one_of(lines: tuple[Line, ...], heat: float, nature: Temper, rng: Random) -> Line:
+    """Any of the lines, the worse the less likely. A proven result is never given away."""
+    best = lines[0]
+    if best.wins_in is not None:
+        return best
+    reach = math.inf if nature.heat else _NEAR_EQUAL
+    fit = [line for line in lines if line.wins_in is None and best.value - line.value <= reach]
+    return rng.choices(fit, [math.exp((line.value - best.value) / heat) for line in fit])[0]
 
 
-def _searched(table: Table, cells: list[int], side: int, until: float) -> Found:
-    """Fours that win, else the best-looking cell that leaves the enemy no such fours."""
-    if line := forced_win(table, side, cells, _STUDY):
-        return line, DECIDED
-    looks = {
-        cell: weigh(table, cell, side) + _DENY * weigh(table, cell, 3 - side) for cell in cells
-    }
-    order = sorted(cells, key=looks.__getitem__, reverse=True)[:_WIDTH]
-    best: Found = ([order[0]], -DECIDED)
-    for cell in order:
-        weight = looks[cell] + _afterwards(table, cells, cell, side)
-        if weight > best[1]:
-            best = ([cell], weight)
-        if monotonic() > until:
-            break
-    return best
+def _near(s: Position) -> list[int]:
+    """Empty cells that touch a stone."""
+    touched = set()
+    for cell in s.moves:
+        x, y = s.grid.xy(cell)
+        touched |= {
+            j * s.size + i
+            for i in range(max(0, x - 1), min(s.size, x + 2))
+            for j in range(max(0, y - 1), min(s.size, y + 2))
+        }
+    return sorted(cell for cell in touched if not s.board[cell])
 
 
-def _afterwards(table: Table, cells: list[int], cell: int, side: int) -> float:
-    """What fours the stone leaves to the enemy, and what fours it prepares."""
-    table.put(cell, side)
-    weight = -_WASTED
-    if not table.winning(side, table.lines.beside[cell]):
-        weight = 0.0
-        rest = [c for c in cells if c != cell]
-        if forced_win(table, 3 - side, rest, _GLANCE):
-            weight = -FORK
-        elif forced_win(table, side, rest, _GLANCE):
-            weight = _PREPARED
-    table.lift(cell)
-    return weight
+def _thought(s: Position, cells: tuple[int, ...], score: float, nodes: int) -> Thought:
+    actions = tuple(s.grid.names[cell] for cell in cells)
+    return Thought(actions[0], score, actions, nodes)

@@ -4,50 +4,62 @@ from __future__ import annotations
 
 from random import Random
 
+from parlour.engine.five import Limits
 from parlour.games.caro import Position
-from parlour.players.caro.shapes import Lines
-from parlour.players.caro.threats import Table
-from parlour.players.caro.weighing import weigh
+from parlour.players.caro.temper import Thinker, temper
 
 __all__ = ["answer"]
 
-_FIRST_THREE = (
-    # steps from the centre for X, O, X: neither side is clearly ahead of them
-    ((0, 0), (1, -1), (-2, 2)),
-    ((0, 0), (1, 0), (3, 2)),
-    ((0, 0), (0, -1), (2, 3)),
-    ((-1, 0), (1, 1), (3, -2)),
-    ((0, 0), (2, 0), (-2, -3)),
-)
+_FAIR = 60  # an advantage that is not worth taking a side for
+_TRIES = 24  # stones tried to make the game fair
+_NODES = 400  # for each of them
+_CAREFUL = 6  # from this level on a fair offer is made harder by two more stones
 
 
 def answer(s: Position, level: int, rng: Random) -> str:
     """A stone of the opening or a choice of side."""
     if s.on_offer:
-        return rng.choice(s.on_offer) if level == 1 else _better_side(s)
-    if len(s.moves) < 3:
-        return _opening_stone(s, rng)
-    table = Table(s.board, Lines.of(s.size, s.rule))
-    side = len(s.moves) % 2 + 1
-    cells = table.near()
+        return rng.choice(s.on_offer) if level <= 1 else _choice(s, level)
+    cells = _around(s)
     rng.shuffle(cells)
-    return s.grid.names[max(cells, key=lambda cell: weigh(table, cell, side))]
+    if len(s.moves) in (2, 4) and level > 1:
+        # The last stone before a choice: whoever chooses should gain nothing by it.
+        cell = min(cells[:_TRIES], key=lambda cell: abs(_value(_with(s, cell), s.rule, _NODES)))
+        return s.grid.names[cell]
+    return s.grid.names[cells[0]]
 
 
-def _opening_stone(s: Position, rng: Random) -> str:
-    """The next stone of the pattern that was begun, else any cell near the stones."""
-    centre = s.size // 2
-    cells = [
-        [(centre + dy) * s.size + centre + dx for dx, dy in pattern] for pattern in _FIRST_THREE
-    ]
-    begun = [stones for stones in cells if tuple(stones[: len(s.moves)]) == s.moves]
-    if begun:
-        return s.grid.names[rng.choice(begun)[len(s.moves)]]
-    return s.grid.names[rng.choice(Table(s.board, Lines.of(s.size, s.rule)).near())]
+def _choice(s: Position, level: int) -> str:
+    """O places next, so its value tells which side is better."""
+    value = _value(s.board, s.rule, max(_NODES, min(temper(level).nodes, 100_000)))
+    if abs(value) < _FAIR and level >= _CAREFUL and "add_two" in s.on_offer:
+        return "add_two"
+    return "take_o" if value >= 0 else "take_x"
 
 
-def _better_side(s: Position) -> str:
-    """O places next: O is better if its best stone outweighs X's best answer to it."""
-    table = Table(s.board, Lines.of(s.size, s.rule))
-    best = {side: max(weigh(table, cell, side) for cell in table.near()) for side in (1, 2)}
-    return "take_o" if best[2] >= best[1] else "take_x"
+def _around(s: Position) -> list[int]:
+    """Empty cells within three steps of the centre, or of the stones once there are some."""
+    anchors = s.moves or (s.size // 2 * s.size + s.size // 2,)
+    reach = 3 if s.moves else 1
+    return sorted(
+        {
+            j * s.size + i
+            for x, y in map(s.grid.xy, anchors)
+            for i in range(max(0, x - reach), min(s.size, x + reach + 1))
+            for j in range(max(0, y - reach), min(s.size, y + reach + 1))
+            if not s.board[j * s.size + i]
+        }
+    )
+
+
+def _with(s: Position, cell: int) -> bytes:
+    stone = bytes((len(s.moves) % 2 + 1,))
+    return s.board[:cell] + stone + s.board[cell + 1 :]
+
+
+def _value(board: bytes, rule: str, nodes: int) -> int:
+    """For O, who is to place after every choice."""
+    thinker = Thinker.of(rule, 1)
+    with thinker.lock:
+        thinker.engine.forget()
+        return thinker.engine.think(board, 2, Limits(nodes=nodes)).best.value

@@ -1,0 +1,106 @@
+"""`parlour bench`: what the engine does, in numbers that can be compared."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from parlour import players
+from parlour.cli.contest.contestant import contestant
+from parlour.cli.contest.elo import standing
+from parlour.cli.contest.fixture import openings, play
+from parlour.engine.five import Engine, Limits
+from parlour.games.caro import RULES, game
+
+__all__ = ["app"]
+
+app = typer.Typer(no_args_is_help=True, help="Measurements of the engine.")
+
+POSITIONS: Final = (
+    "H8",
+    "H8 I9 H9",
+    "H8 I7 I9 G7 G9",
+    "H8 G9 I9 I7 G8 J8 H7 H9",
+    "H8 I8 I9 G7 J10 K11 J8 H10 K9 L8",
+    "F10 G9 G10 H10 H9 I8 F8 I11 I10 J9 G7 H6",
+    "H8 H9 I9 J10 G7 F6 I7 J6 G9 F10 J8 K8 H6 G5",
+    "C3 D4 E3 D3 D5 F3 E4 C4 E5 E6 F5 G5 F4 G3 G4 H4",
+)
+"""Openings and fights of one to sixteen stones, on a board of 15."""
+
+
+@app.command()
+def engine(
+    depth: Annotated[int, typer.Option(help="Plies to search each position.")] = 9,
+    seconds: Annotated[float, typer.Option(help="Of the speed run, per rule.")] = 1.0,
+) -> None:
+    """Searches fixed positions: the node count is a signature, the speed is the machine's.
+
+    A change that is not meant to change play leaves every signature as it was.
+    """
+    table = Table("rule", "positions", "signature (nodes)", "nodes/s of CPU")
+    total = 0
+    for rule in RULES:
+        nodes = 0
+        spent = 0.0
+        for text in POSITIONS:
+            moves = text.split()
+            s = game.load({"size": 15, "rule": rule, "opening": "free", "record": " ".join(moves)})
+            search = Engine(rule, megabytes=16)
+            began = time.process_time()
+            report = search.think(s.board, len(moves) % 2 + 1, Limits(depth=depth))
+            spent += time.process_time() - began
+            nodes += report.nodes
+        speed = nodes / spent if spent >= seconds else _speed(rule, seconds)
+        total += nodes
+        table.add_row(rule, str(len(POSITIONS)), str(nodes), f"{speed:,.0f}")
+    Console().print(table)
+    Console().print(f"signature {total}")
+
+
+def _speed(rule: str, seconds: float) -> float:
+    s = game.load({"size": 15, "rule": rule, "opening": "free", "record": POSITIONS[3]})
+    search = Engine(rule)
+    began = time.process_time()
+    ms = int(seconds * 1000)
+    report = search.think(s.board, 1, Limits(ms=ms))
+    return report.nodes / (time.process_time() - began)
+
+
+@app.command()
+def levels(
+    rule: Annotated[str, typer.Option(help="The rule to play by.")] = "standard",
+    games: Annotated[int, typer.Option(help="Per pair of levels.")] = 40,
+    lowest: Annotated[int, typer.Option(min=1)] = 1,
+    highest: Annotated[int, typer.Option()] = 10,
+    out: Annotated[Path | None, typer.Option(help="Append the table to this file.")] = None,
+) -> None:
+    """Each level against the one below it: the calibration table of the levels."""
+    console = Console()
+    highest = min(highest, players.levels(game))
+    rows = []
+    try:
+        for level in range(lowest + 1, highest + 1):
+            strong, weak = (
+                contestant(f"level:{level}", 3_000),
+                contestant(f"level:{level - 1}", 3_000),
+            )
+            pairs = []
+            for number, start in enumerate(openings(rule, 15, seed=level)):
+                if 2 * number >= games:
+                    break
+                as_x, _ = play(start, strong, weak, number, cap=225)
+                as_o, _ = play(start, weak, strong, number, cap=225)
+                pairs.append((as_x, 1 - as_o))
+            rows.append(f"| {level} | {level - 1} | {rule} | {standing(pairs)} |")
+            console.print(rows[-1])
+    except KeyboardInterrupt:
+        console.print("stopped; what was played counts")
+    if out is not None and rows:
+        with out.open("a", encoding="utf-8") as file:
+            file.write("\n".join(rows) + "\n")
