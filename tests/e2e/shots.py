@@ -81,7 +81,7 @@ def _tables(
         if page.locator(f"article a[href='/rules/{held['game']}']").count() == 0:
             continue
         page.goto(f"/m/{held['id']}")
-        expect(page.locator(".frame")).to_be_visible()
+        expect(page.locator(".frame").first).to_be_visible()
         page.wait_for_timeout(400)
         page.screenshot(path=OUT / f"{held['game']}.{size}-{theme}.png", full_page=size == "phone")
         page.goto("/")
