@@ -7,8 +7,6 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, TypeAlias
 
-import httpx
-
 from desk import Desk
 from parlour.match import Chair
 from serving import HUMAN, House, Match
@@ -71,9 +69,7 @@ def test_two_matches_that_dealt_alike_so_far_look_alike_to_everybody(new: New):
     assert everything(first, None) != everything(second, None)
 
 
-async def test_the_seed_is_on_no_wire_while_the_game_runs(
-    new: New, house: House, http: httpx.Client
-):
+async def test_the_seed_is_on_no_wire_while_the_game_runs(new: New, house: House):
     match = new("save-oneself", HUMAN, public=True)
     ((seed,),) = house.rows("SELECT seed FROM match WHERE id = ?", match.id)
     heard: list[object] = []
@@ -85,7 +81,7 @@ async def test_the_seed_is_on_no_wire_while_the_game_runs(
     heard += [everything(match, 0), everything(match, None)]
     heard.append(match.act(0, "N", base=0).json())
     heard.append(match.post(0, "hint").json())
-    heard.append(http.get("/api/rooms").json())
+    heard.append(match.http.get("/api/rooms").json())
     assert match.result is None
     assert str(seed) not in json.dumps(heard)
 
