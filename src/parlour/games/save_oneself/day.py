@@ -185,12 +185,11 @@ class Day:
         far = self.island.farthest(here)
         if far != here:
             self.island = self.island.swapped(here, far)
-            arrived = self.island.side_on(here)
-            self.say("swapped", side=arrived, cell=name(here), far=name(far))
+            self.say("swapped", side=self.island.side_on(here), cell=name(here), far=name(far))
         self._turn("mirage")
-        if far != here:
-            assert arrived is not None  # the swap filled it
-            self._harm(arrived)
+        under = self.island.side_on(here)
+        assert under is not None  # the mirage itself was laid there
+        self._harm(under)
 
     def _drive_off(self) -> None:
         """Pirates take the ship and leave their compass (11.3)."""

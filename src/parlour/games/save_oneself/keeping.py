@@ -12,7 +12,7 @@ from parlour.games.save_oneself.rescue import matched
 from parlour.games.save_oneself.ship import Heading, Ship
 from parlour.kernel import Json
 
-__all__ = ["FIELDS", "SHIP_FIELDS", "dump", "load"]
+__all__ = ["FIELDS", "SHIP_FIELDS", "dump", "dump_ship", "load"]
 
 FIELDS = (
     "calmSeas", "phase", "lives", "cells", "filled", "player", "ship",
@@ -32,7 +32,7 @@ def dump(s: Position) -> dict[str, Json]:
         "cells": dict(zip(cells, s.island.sides, strict=True)),
         "filled": cells,
         "player": list(s.player),
-        "ship": None if s.ship is None else _dump_ship(s.ship),
+        "ship": None if s.ship is None else dump_ship(s.ship),
         "movesLeft": s.moves_left,
         "placed": s.placed,
         "hasMoved": s.moved,
@@ -40,7 +40,8 @@ def dump(s: Position) -> dict[str, Json]:
     }
 
 
-def _dump_ship(ship: Ship) -> dict[str, Json]:
+def dump_ship(ship: Ship) -> dict[str, Json]:
+    """The ship under the names that its view uses too."""
     values = (
         ship.row, ship.col, ship.heading.value, ship.paused, ship.turned,
         ship.r0, ship.r1, ship.c0, ship.c1,

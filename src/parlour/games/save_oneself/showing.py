@@ -1,4 +1,21 @@
-"""What a player and a watcher see: the same, and all of it (save-oneself.md section 14.1)."""
+"""What a player and a watcher see: the same, and all of it (save-oneself.md section 14.1).
+
+Beside the fields of the vectors and of section 14.1 a page that knows no rules finds here:
+
+| field | meaning |
+|---|---|
+| `cards` | all sixteen: both sides, `side` in view and its `cell` (null: undealt), lives, score, |
+| | the corner it `calls` a ship to, each of its `needs` and whether it is met now, the action |
+| | `flip`, or `why` not: `undealt`, `turned`, `by_itself`, `needs`, `phase` |
+| `steps` | while the player moves, each direction: `cell`, whether a `new` card would be drawn, |
+| | lives lost to a known card, whether pirates there drive the ship off, `why` it is closed |
+| `ship.course` | the cell ahead, for an arrow |
+| `ship.ends` | how the route ends: `rescue`, `out_of_reach`, `pirates`; `over` after the end |
+| `frame` | the rows and columns in which a card lies or may still be laid |
+| `scoring` | the parts of `score` |
+| `livesMost` `kit` | the most lives there can be; tools and signals in view |
+| `shipsLeft` `stranded` | ship cards still to come; whether no ship is there or can come |
+"""
 
 from __future__ import annotations
 
@@ -7,7 +24,7 @@ from typing import Any, Final
 from parlour.games.save_oneself.cards import BACKS, CARD_OF, CARDS, SCORES, Card, Side
 from parlour.games.save_oneself.flipping import can_flip, flippable, met
 from parlour.games.save_oneself.island import Cell, name
-from parlour.games.save_oneself.keeping import dump
+from parlour.games.save_oneself.keeping import dump, dump_ship
 from parlour.games.save_oneself.position import MOST_LIVES, End, Phase, Position
 from parlour.games.save_oneself.sailing import route
 from parlour.games.save_oneself.ship import Ship
@@ -72,7 +89,7 @@ def _ship(s: Position, ship: Ship) -> dict[str, Any]:
     elif ahead and ahead[-1][0].out_of_reach:
         ends = "out_of_reach"
     return {
-        **dump(s)["ship"],
+        **dump_ship(ship),
         "course": name(ship.ahead),
         "route": [{"row": at.row, "col": at.col, "signals": list(seen)} for at, seen in ahead],
         "ends": ends,
