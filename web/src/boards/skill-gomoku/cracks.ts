@@ -1,4 +1,4 @@
-/** How a board breaks: jagged cracks from where it was struck, always the same for the same board. */
+/** How a board breaks: jagged gaps from where it was struck, always the same for the same board. */
 export interface Spot {
   x: number
   y: number
@@ -10,37 +10,59 @@ export function dice(n: number): number {
   return value - Math.floor(value)
 }
 
-const ARMS = 7
-const STEPS = 6
+const ARMS = 9
+const STEPS = 12
 
-/** Lines that run from the heart of the board past its edges. */
-export function cracks(extent: number): Spot[][] {
-  const heart = { x: extent * 0.46, y: extent * 0.54 }
-  return Array.from({ length: ARMS }, (_, arm) => {
-    const angle = ((arm + 0.6 * dice(arm)) / ARMS) * 2 * Math.PI
-    return Array.from({ length: STEPS + 1 }, (_, step) => {
-      const far = (step / STEPS) * extent * 0.85
-      const sway = step === 0 ? 0 : (dice(arm * 31 + step) - 0.5) * 0.5
-      return {
-        x: heart.x + Math.cos(angle + sway) * far,
-        y: heart.y + Math.sin(angle + sway) * far,
-      }
-    })
+const polar = (from: Spot, angle: number, far: number): Spot => ({
+  x: from.x + Math.cos(angle) * far,
+  y: from.y + Math.sin(angle) * far,
+})
+
+export const heart = (extent: number): Spot => ({ x: extent * 0.46, y: extent * 0.42 })
+const angleOf = (arm: number) => ((arm + 0.55 * dice(arm)) / ARMS) * 2 * Math.PI
+
+/** The line of one crack, from the heart past the edge of the board. */
+export function crack(arm: number, extent: number): Spot[] {
+  const angle = angleOf(arm % ARMS)
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const far = (step / STEPS) * extent
+    const sway = step ? ((dice((arm % ARMS) * 31 + step) - 0.5) * extent * 0.05) / (far || 1) : 0
+    return polar(heart(extent), angle + sway, far)
   })
 }
 
-/** Splinters knocked out beside the cracks: small triangles. */
-export function splinters(extent: number): Spot[][] {
-  return cracks(extent).flatMap((line, arm) =>
-    line.slice(1, -2).map((spot, index) => {
-      const size = extent * (0.016 + 0.018 * dice(arm * 7 + index))
-      const turn = dice(arm * 13 + index) * 2 * Math.PI
-      return [0, 2.2, 4].map((corner) => ({
-        x: spot.x + Math.cos(turn + corner) * size,
-        y: spot.y + Math.sin(turn + corner) * size * 0.7,
-      }))
+/** The gaps: each crack as a wedge that opens towards the edge. */
+export function gaps(extent: number): Spot[][] {
+  return Array.from({ length: ARMS }, (_, arm) => {
+    const line = crack(arm, extent)
+    const across = angleOf(arm) + Math.PI / 2
+    const side = (way: number) =>
+      line.map((spot, step) => polar(spot, across, way * (1 + (step * extent) / 1100)))
+    return [...side(1), ...side(-1).reverse()]
+  })
+}
+
+/** Fine lines that join neighbouring cracks round the heart, as in broken glass. */
+export function veins(extent: number): Spot[][] {
+  return Array.from({ length: ARMS }, (_, arm) => arm).flatMap((arm) =>
+    [2, 5].flatMap((step) => {
+      if (dice(arm * 17 + step) < 0.3) return []
+      const from = crack(arm, extent)[step]!
+      const to = crack(arm + 1, extent)[step + (dice(arm + step) > 0.5 ? 1 : 0)]!
+      const bend = (dice(arm * 5 + step) - 0.5) * extent * 0.05
+      return [[from, { x: (from.x + to.x) / 2 + bend, y: (from.y + to.y) / 2 - bend }, to]]
     }),
   )
+}
+
+/** Splinters that fly when it breaks: small triangles round the heart. */
+export function splinters(extent: number): Spot[][] {
+  return Array.from({ length: 16 }, (_, index) => {
+    const middle = polar(heart(extent), index * 2.4, extent * (0.04 + 0.2 * dice(index + 3)))
+    const size = extent * (0.012 + 0.02 * dice(index + 70))
+    const turn = dice(index + 20) * 2 * Math.PI
+    return [0, 2.2, 4].map((corner) => polar(middle, turn + corner, size))
+  })
 }
 
 export const path = (spots: readonly Spot[], closed = false): string =>

@@ -5,10 +5,8 @@ import Hand from './Hand.svelte'
 import Mark from './Mark.svelte'
 import Rules from './Rules.svelte'
 import { sample } from './sample'
-import { skillIn } from './skills'
+import { notated, skillIn, WORDS } from './skills'
 import type { SkillView } from './view'
-
-const WORDS = ['counter', 'decline', 'pass']
 
 export default face<SkillView>({
   Board,
@@ -25,11 +23,7 @@ export default face<SkillView>({
     if (skill) return [t(`skill-gomoku.short.${skill}`), ...action.split(' ').slice(1)].join(' ')
     return WORDS.includes(action) ? t(`skill-gomoku.said.${action}`) : action
   },
-  typed(text) {
-    const [first = '', ...rest] = text.toLowerCase().split(/\s+/)
-    if (!skillIn(first) && !WORDS.includes(first)) return text.toUpperCase()
-    return [first, ...rest.map((cell) => cell.toUpperCase())].join(' ')
-  },
+  typed: notated,
   facts: (view) => [
     { what: 'skill-gomoku.facts.stones', count: view.ply },
     {

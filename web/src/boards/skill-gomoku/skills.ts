@@ -70,3 +70,13 @@ export function skillIn(action: string): SkillId | null {
 export function keyedCard(key: string): SkillId | null {
   return /^[1-8]$/.test(key) ? SKILLS[Number(key) - 1]! : null
 }
+
+/** Actions that are words and no cards. */
+export const WORDS: readonly string[] = ['counter', 'decline', 'pass']
+
+/** What a player typed, as an action is written: words small, points with a capital. */
+export function notated(text: string): string {
+  const [first = '', ...rest] = text.trim().toLowerCase().split(/\s+/)
+  if (!skillIn(first) && !WORDS.includes(first)) return text.trim().toUpperCase()
+  return [first, ...rest.map((cell) => cell.toUpperCase())].join(' ')
+}
