@@ -1,0 +1,97 @@
+"""Scripted people who play on whatever happens to the house, and remember what it acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.exceptions import WebSocketException
+
+from parlour.games.grid import Grid
+from serving import BOT, HUMAN, Match
+from talking import seated
+
+SCRIPT = [Grid.of(20).names[y * 20 + x] for y in range(0, 20, 2) for x in range(20)]
+"""Every second row from left to right: nobody ever gets five."""
+
+
+class Crowd:
+    """Everybody at play. `acknowledged` has the seq and action of every answer, by match."""
+
+    def __init__(self, http: httpx.AsyncClient) -> None:
+        self._http = http
+        self.acknowledged: dict[str, list[tuple[int, str]]] = {}
+        self.bots: list[str] = []
+        self.count = 0
+        self.seen: list[int] = []
+
+    async def insist(self, request: Callable[[], Awaitable[httpx.Response]]) -> dict[str, Any]:
+        """Ask until the house answers; it does a request with a key once."""
+        while True:
+            try:
+                answer = await request()
+            except httpx.TransportError:
+                await asyncio.sleep(0.05)
+                continue
+            assert answer.is_success, answer.text
+            body: dict[str, Any] = answer.json()
+            return body
+
+    async def open(self, *seats: dict[str, Any]) -> dict[str, Any]:
+        """A new match of Caro."""
+        body = {"game": "caro", "seats": list(seats), "options": {"size": 20, "rule": "caro"}}
+        made = await self.insist(lambda: self._http.post("/api/matches", json=body))
+        self.acknowledged[made["id"]] = []
+        return made
+
+    async def act(self, made: dict[str, Any], seat: int, action: str, base: int) -> int:
+        """Play under a key of its own until it is acknowledged."""
+        path = f"/api/matches/{made['id']}/actions"
+        body = {"action": action, "base": base, "key": f"{base}"}
+        headers = {"authorization": f"Bearer {made['seats'][seat]['token']}"}
+        done = await self.insist(lambda: self._http.post(path, json=body, headers=headers))
+        self.acknowledged[made["id"]].append((done["seq"], action))
+        self.count += 1
+        seq: int = done["seq"]
+        return seq
+
+    async def two_people(self) -> None:
+        """One match after the other, played from the script."""
+        while True:
+            made, base = await self.open(HUMAN, HUMAN), 0
+            for turn, action in enumerate(SCRIPT):
+                base = await self.act(made, turn % 2, action, base)
+
+    async def against_a_bot(self, rng: Random) -> None:
+        """One match after the other, with moves at random."""
+        while True:
+            made = await self.open(HUMAN, BOT)
+            path = f"/api/matches/{made['id']}"
+            headers = {"authorization": f"Bearer {made['seats'][0]['token']}"}
+            while True:
+                shown = await self.insist(lambda p=path, h=headers: self._http.get(p, headers=h))
+                position = shown["position"]
+                if position["phase"] == "over":
+                    break
+                if position["actors"] == [0]:
+                    await self.act(made, 0, rng.choice(position["legal"]), position["base"])
+                else:
+                    await asyncio.sleep(0.05)
+
+    async def two_bots(self) -> None:
+        """Open a match that nobody looks after."""
+        self.bots.append((await self.open(BOT, BOT))["id"])
+
+    async def watch(self, match: Match) -> None:
+        """Look on, and resume after the last event that was seen."""
+        while True:
+            try:
+                async with seated(match, None, since=len(self.seen) - 1) as line:
+                    self.seen += [event["seq"] for event in line.welcome["events"]]
+                    while True:
+                        self.seen += [e["seq"] for e in (await line.hear_of("update"))["events"]]
+            except (OSError, EOFError, TimeoutError, WebSocketException):
+                await asyncio.sleep(0.05)
