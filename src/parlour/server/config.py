@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from pathlib import Path
 
 __all__ = ["BadSetting", "Config"]
 
@@ -21,6 +20,7 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = "data/parlour.sqlite"
+    """A file for SQLite, or a postgresql:// URL."""
     workers: int = 0
     """Processes that think for bots; 0 means one less than there are cores, at least one."""
     rate: float = 50.0
@@ -40,11 +40,6 @@ class Config:
     def thinkers(self) -> int:
         """How many processes think for bots."""
         return self.workers or max(1, (os.cpu_count() or 2) - 1)
-
-    @property
-    def path(self) -> Path:
-        """The file of the database."""
-        return Path(self.database)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Config:

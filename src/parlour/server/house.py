@@ -8,7 +8,7 @@ from parlour.server.config import Config
 from parlour.server.limits import Limits
 from parlour.server.live import Live
 from parlour.server.tables import Tables
-from parlour.store import SqliteStore, Store
+from parlour.store import Store, store_at
 
 __all__ = ["House"]
 
@@ -18,7 +18,7 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store: Store = SqliteStore(config.path)
+        self.store: Store = store_at(config.database)
         self.agenda = Agenda(self._look_after)
         self.bots = Bots(config.thinkers, self.agenda.again)
         self.tables = Tables(self.store, config.longest_match, self._landed)

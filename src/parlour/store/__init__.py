@@ -1,6 +1,7 @@
 """The event log and everything else that must survive."""
 
 from parlour.store.batch import Append, Attempt, Batch, Opened, SeatToken, SquareGame
+from parlour.store.choosing import store_at
 from parlour.store.migrating import TooNew
 from parlour.store.sqlite import SqliteStore
 from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
@@ -18,4 +19,5 @@ __all__ = [
     "Store",
     "TooNew",
     "Unavailable",
+    "store_at",
 ]
