@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import sqlite3
@@ -22,6 +23,8 @@ HOST, GUEST = {"kind": "human", "open": False}, {"kind": "human", "open": True}
 PATIENCE_S = 60
 """How long anything may take on a machine that is busy with something else."""
 
+_FAILURE = re.compile("internal error|Exception in ASGI|never retrieved|cannot (move|answer|look)")
+"""What the log says when something in the house itself went wrong."""
 _ROOMY = {"rate": 1e9, "burst": 10**9, "matches_per_minute": 10**9}
 
 
@@ -100,12 +103,14 @@ class House:
 
 @contextmanager
 def opened(folder: Path, *, plain: bool = False, **settings: object) -> Iterator[House]:
-    """A house with these settings and no limits but those; closed at the end."""
+    """A house with these settings and no limits but those; it must not have failed anywhere."""
     house = House(folder, plain=plain, **settings)
     try:
         yield house.open()
     finally:
         house.close()
+    log = house.log.read_text(errors="replace")
+    assert not _FAILURE.search(log), log
 
 
 def wait_for(found: Callable[[], T], what: str) -> T:

@@ -1,0 +1,173 @@
+"""Whatever is sent, the house answers as its OpenAPI document says, and lives."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
+
+import httpx
+import pytest
+import requests
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode, openapi
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.transport import Response
+from schemathesis.specs.openapi import checks
+from websockets.sync.client import connect
+
+from parlour import games
+from parlour.server import described
+from serving import BOT, HUMAN, PATIENCE_S, House, Match
+from talking import live
+
+New: TypeAlias = Callable[..., Match]
+
+OPERATIONS = {
+    operation.ok().label: operation.ok()
+    for operation in openapi.from_dict(described()).get_all_operations()
+}
+CASES = [
+    (label, mode)
+    for label, operation in OPERATIONS.items()
+    for mode in GenerationMode
+    if mode is GenerationMode.POSITIVE or operation.body or operation.query
+]
+"""Where nothing is sent, nothing can be wrong."""
+CHECKS = [
+    not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_headers_conformance,
+    checks.response_schema_conformance,
+]
+SHORT, LONG = 12, 400
+LENGTHS = [
+    pytest.param(SHORT, id="short"),
+    pytest.param(LONG, id="long", marks=pytest.mark.soak),
+]
+
+
+def fuzzing(examples: int) -> settings:
+    """The same examples every time; more of them for the soak."""
+    return settings(
+        max_examples=examples,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+@pytest.fixture(scope="module")
+def matches(http: httpx.Client) -> list[Match]:
+    """Running matches of every game, one that waits and one that is over."""
+    running = [Match.open(http, game.id, *[HUMAN] * game.seats) for game in games.every().values()]
+    waiting = Match.open(http, "caro", HUMAN, {**HUMAN, "open": True})
+    over = Match.open(http, "caro", HUMAN, BOT)
+    over.post(0, "resign")
+    return [*running, waiting, over]
+
+
+@pytest.fixture(scope="module")
+def session() -> requests.Session:
+    return requests.Session()
+
+
+@pytest.mark.parametrize("examples", LENGTHS)
+@pytest.mark.parametrize(("label", "mode"), CASES)
+def test_every_operation_answers_as_the_document_says(
+    house: House,
+    matches: list[Match],
+    session: requests.Session,
+    label: str,
+    mode: GenerationMode,
+    examples: int,
+):
+    operation = OPERATIONS[label]
+    call = partial(Case.call, base_url=house.address, session=session, timeout=PATIENCE_S)
+
+    @fuzzing(examples)
+    @given(
+        case=operation.as_strategy(generation_mode=mode),
+        match=st.sampled_from(matches),
+        known=st.booleans(),
+        seat=st.sampled_from([None, 0]),
+    )
+    def fuzz(case: Case, match: Match, known: bool, seat: int | None) -> None:
+        if known and "id" in case.path_parameters:
+            case.path_parameters["id"] = match.id
+            case.headers.update(match.as_(seat))
+        answer: Response = call(case)
+        case.validate_response(answer, checks=CHECKS)
+
+    fuzz()
+
+
+WORDS = st.text(max_size=80)
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | WORDS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS, inner, max_size=4),
+    max_leaves=12,
+)
+OPS = st.sampled_from(["hello", "act", "offer", "resign", "resume", "redo", "ping", "WIN_CLAIM"])
+MEMBERS: dict[str, st.SearchStrategy[Any]] = {
+    "action": st.sampled_from(["H8", "G7", "take_x", "h8"]) | WORDS,
+    "base": st.integers(-1, 40) | st.integers(),
+    "key": WORDS,
+    "id": WORDS,
+    "offer": st.sampled_from(["draw", "takeback", "pause", "rematch"]) | WORDS,
+    "do": st.sampled_from(["make", "accept", "decline"]),
+    "token": WORDS | st.none(),
+    "since": st.integers(),
+    "other": ANYTHING,
+}
+MESSAGES = st.one_of(
+    st.fixed_dictionaries({"op": OPS}, optional=MEMBERS).map(json.dumps),
+    st.fixed_dictionaries({"op": OPS}, optional=dict.fromkeys(MEMBERS, ANYTHING)).map(json.dumps),
+    ANYTHING.map(json.dumps),
+    st.text(max_size=400),
+    st.binary(max_size=400),
+)
+
+
+@pytest.mark.parametrize("examples", LENGTHS)
+def test_no_message_kills_a_socket(new: New, examples: int):
+    match = new()
+
+    @fuzzing(examples * 4)
+    @given(messages=st.lists(MESSAGES, max_size=12), seat=st.sampled_from([None, 0, 1]))
+    def fuzz(messages: list[str | bytes], seat: int | None) -> None:
+        token = None if seat is None else match.tokens[seat]
+        with connect(live(match), open_timeout=PATIENCE_S) as socket:
+            socket.send(json.dumps({"op": "hello", "token": token}))
+            for message in messages:
+                socket.send(message)
+            socket.send(json.dumps({"op": "ping", "id": "the last"}))
+            heard = json.loads(socket.recv(PATIENCE_S))
+            while heard != {"t": "pong", "id": "the last", "now": heard.get("now")}:
+                assert heard["t"] in {"welcome", "update", "ok", "refused", "pong"}
+                if heard["t"] == "refused":
+                    assert heard["problem"]["status"] < 500
+                heard = json.loads(socket.recv(PATIENCE_S))
+
+    fuzz()
+
+
+@pytest.mark.parametrize("examples", LENGTHS)
+def test_no_first_message_hurts_the_house(new: New, house: House, examples: int):
+    match = new()
+
+    @fuzzing(examples * 4)
+    @given(first=MESSAGES)
+    def fuzz(first: str | bytes) -> None:
+        with connect(live(match), open_timeout=PATIENCE_S) as socket:
+            socket.send(first)
+            heard = json.loads(socket.recv(PATIENCE_S))
+            assert heard["t"] in {"welcome", "refused"}
+
+    fuzz()
+    assert match.position()["seq"] == 0
