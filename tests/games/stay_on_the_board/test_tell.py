@@ -32,7 +32,10 @@ def step(seat: int, action: str, here: str, there: str) -> dict[str, Any]:
 def test_the_drawn_start_cell_is_told():
     s = game.start({})
     (happening,) = game.tell(s, CHANCE, "start 1.2", game.apply(s, CHANCE, "start 1.2"))
-    assert (happening.code, happening.values) == ("started", {"cell": "1.2"})
+    assert (happening.code, happening.values) == (
+        "started",
+        {"cell": "1.2", "row": 2, "column": 3},
+    )
 
 
 NORMAL: dict[str, Any] = {"size": 5, "start": [2, 1], "seats": HC, "first": 2}

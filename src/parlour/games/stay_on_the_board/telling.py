@@ -2,7 +2,7 @@
 
 | code | values | when |
 |---|---|---|
-| `started` | `cell` | the start cell was drawn |
+| `started` | `cell`, `row`, `column` from 1 | the start cell was drawn |
 | `moved` | `seat`, `direction`, `distance`, `from`, `to` | the piece moved |
 | `jumped` | `seat`, `cells` | it passed over these burnt cells |
 | `burnt` | `cell` | the cell it left is burnt |
@@ -29,7 +29,9 @@ __all__ = ["tell"]
 def tell(s: Position, seat: Seat, action: str, t: Position) -> list[Happening]:
     """The draw, the move with all it brought about, or the claim and its judgement."""
     if seat == CHANCE:
-        return [Happening("started", {"cell": action.removeprefix("start ")})]
+        row, column = s.board.at(s.board.starts[action])
+        start = {"cell": named(row, column), "row": row + 1, "column": column + 1}
+        return [Happening("started", start)]
     told = _claim(s, seat) if action == CLAIM else _move(s, seat, action, t)
     if t.ending:
         values = {"seat": t.winner, "reason": t.ending.reason.value, "scores": list(t.score)}
