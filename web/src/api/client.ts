@@ -1,5 +1,7 @@
 /** The house over HTTP. Every refusal is a `Refusal` with the house's code. */
 import type {
+  Daily,
+  DailyMade,
   Done,
   Events,
   GameShown,
@@ -58,6 +60,9 @@ export const house = {
   hint: (id: string, token: string) => json<Hint>(`${at(id)}/hint`, token, {}),
   rematch: (id: string, token: string) =>
     json<Done>(`${at(id)}/offers`, token, { offer: 'rematch' }),
+  /** The table of a day's deal; absent: today's. */
+  daily: (day?: string) => json<Daily>(day ? `daily?day=${encodeURIComponent(day)}` : 'daily'),
+  playDaily: (name: string) => json<DailyMade>('daily', null, { name }),
   record: (id: string, token?: string | null) =>
     call(`${at(id)}/record`, token).then((answer) => answer.text()),
 }

@@ -4,7 +4,10 @@
  * offers the actions it is given, and hands back the one that was chosen.
  */
 import type { Component } from 'svelte'
-import type { Frame, Match, Seat, Told, View, Window } from '../api/types'
+import type { Frame, GameShown, Match, Seat, Told, View, Window } from '../api/types'
+import type { Mode } from '../lib/purse'
+import type { Sound } from '../lib/sound'
+import type { Play } from '../table/plays'
 
 /** How the player likes boards to look. A board uses what applies to it. */
 export interface Look {
@@ -62,9 +65,29 @@ export interface BoardProps<V = View> {
   lit: readonly string[]
   flipped: boolean
   look: Look
+  /** The match is over, whatever position is looked at; absent in pictures. */
+  over?: boolean
   /** Absent in pictures and when looking back. */
   desk?: Desk | null
   onact: (action: string) => void
+}
+
+/** The props of a game's own list of what happened. */
+export interface LogProps {
+  plays: readonly Play[]
+  /** How many plays the board shows. */
+  shown: number
+  words: (told: Told) => string
+  /** Looks at the position after so many plays; null goes back to the live game. */
+  onlook: (count: number | null) => void
+}
+
+/** The props of a dialog that opens a game. */
+export interface StartProps {
+  game: GameShown
+  face: AnyFace
+  mode: Mode
+  onclose: () => void
 }
 
 /** A game's part of the page. Words are in `src/lang/<locale>/<game id>.json`. */
@@ -74,16 +97,40 @@ export interface Face<V = View> {
   ratio?: number
   /** The mark of a seat (X, O, a bead) on its plate, drawn in a box of 32. */
   Mark?: Component<{ seat: Seat; view: V }>
+  /** What stands at the head of a table for one, where the other side would sit. */
+  Head?: Component<BoardProps<V>>
   /** What a seat holds, beneath its plate; with hands the table has three columns. */
   Hand?: Component<BoardProps<V> & { seat: Seat; near: boolean }>
   /** Numbers for the result, each under the catalogue's key of what it counts. */
   facts?: (view: V) => { what: string; count: number }[]
+  /** What a result is called for the player on that seat; null: as usual. */
+  verdict?: (view: V, seat: Seat) => string | null
   /** The list of moves can also be read as a story of what they told. */
   story?: boolean
+  /** The story as this game tells it. */
+  Log?: Component<LogProps>
+  /** What the result shows besides, once the match is over. */
+  Ending?: Component<{ id: string; view: V }>
+  /** A happening in the game's own words; absent: its message in the catalogue. */
+  telling?: (told: Told) => string
+  /** What is asked of the player to act; absent: that it is their turn. */
+  asks?: (view: V) => string
+  /** The sound of an action; absent or null: that of any move. */
+  sound?: (told: readonly Told[]) => Sound | null
+  /** The board has one way up: it cannot be turned round. */
+  fixed?: boolean
+  /** Its cards are dealt from a seed: a deal can be named and repeated, and there is one a day. */
+  deals?: boolean
   /** What a seat has left or has won, in one line under its plate: beads, points. */
   Tally?: Component<{ seat: Seat; view: V }>
+  /** Controls that belong right under the board: a keypad. */
+  Under?: Component<BoardProps<V>>
   /** More to choose from beside the board: cards, choices of an opening, a keypad. */
   Aside?: Component<BoardProps<V>>
+  /** A dialog of its own to open a game, in place of the usual one. */
+  Start?: Component<StartProps>
+  /** Settings of this game alone. */
+  Settings?: Component
   /** The rules with drawn examples; its words are in the part `<game id>-rules`. */
   Rules?: Component
   /** A position for the miniature on the front page. */
@@ -104,8 +151,8 @@ export interface Face<V = View> {
   keys?: { key: string; what: string }[]
   /** Milliseconds that the computer's action waits to be shown, so that the eye can follow. */
   pace?: number
-  /** The board uses letter keys itself, so the table leaves them alone. */
-  letters?: boolean
+  /** Letter keys that the board uses itself (true: all), so the table leaves them alone. */
+  letters?: boolean | string
 }
 
 /** A face whose view type no longer matters to the table. */

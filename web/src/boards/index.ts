@@ -8,6 +8,8 @@ const faces: Record<string, () => Promise<Module>> = {
   caro: () => import('./caro'),
   'skill-gomoku': () => import('./skill-gomoku'),
   'four-in-a-square': () => import('./four-in-a-square'),
+  'stay-on-the-board': () => import('./stay-on-the-board'),
+  'save-oneself': () => import('./save-oneself'),
 }
 
 /** Games the page can show, in the order of the front page. */

@@ -1,6 +1,6 @@
 /** Opening a match from what was chosen in the menu. */
 import { house } from '../api/client'
-import type { ChairAsked, GameShown } from '../api/types'
+import type { ChairAsked, GameShown, Match } from '../api/types'
 import { keep, recall } from '../lib/keep'
 import { hold, tokensOf, type Mode } from '../lib/purse'
 import { settings } from '../lib/settings.svelte'
@@ -38,7 +38,12 @@ export function chairs(seats: number, mode: Mode, wish: Wish, name: string, lots
 }
 
 /** Opens the match, keeps its tokens, and says where it is. */
-export async function openMatch(game: GameShown, mode: Mode, wish: Wish): Promise<string> {
+export async function openMatch(
+  game: GameShown,
+  mode: Mode,
+  wish: Wish,
+  seed = '',
+): Promise<string> {
   keep(`new.${game.id}.${mode}`, wish)
   const name = mode === 'online' ? settings.name.trim() : ''
   const made = await house.open({
@@ -46,7 +51,22 @@ export async function openMatch(game: GameShown, mode: Mode, wish: Wish): Promis
     options: wish.options,
     seats: chairs(game.seats, mode, wish, name),
     clock: clockOf(wish.clock, wish.capped),
+    ...(seed && { seed }),
   })
   hold(made.id, { game: game.id, tokens: tokensOf(made), mode })
   return `/m/${made.id}`
+}
+
+/** Deals the cards of a finished match for one once more, and says where. */
+export async function openAgain({ game, options, seed }: Match): Promise<string> {
+  const made = await house.open({ game, options, seed, seats: [{ kind: 'human', open: false }] })
+  hold(made.id, { game, tokens: tokensOf(made), mode: 'device' })
+  return `/m/${made.id}`
+}
+
+/** Opens today's deal. Only a visitor's first attempt counts. */
+export async function openDaily(game: string): Promise<{ path: string; counts: boolean }> {
+  const { id, token, counts } = await house.playDaily(settings.name.trim())
+  hold(id, { game, tokens: { 0: token }, mode: 'device' })
+  return { path: `/m/${id}`, counts }
 }

@@ -1,9 +1,14 @@
-/** Addresses of the page: `/`, `/m/{id}`, `/m/{id}/review`, `/rules/{game}`, `/settings`. */
+/**
+ * Addresses of the page: `/`, `/m/{id}`, `/m/{id}/review`, `/rules/{game}`, `/settings`,
+ * `/daily`, `/daily/{day}`, `/deal/{seed}`.
+ */
 export type Route =
   | { place: 'home' }
   | { place: 'table'; id: string; review: boolean }
   | { place: 'rules'; game: string }
   | { place: 'settings' }
+  | { place: 'daily'; day: string }
+  | { place: 'deal'; seed: string }
   | { place: 'nowhere' }
 
 export function read(path: string): Route {
@@ -14,6 +19,8 @@ export function read(path: string): Route {
     return { place: 'table', id: second, review: third === 'review' }
   if (first === 'rules' && third === undefined) return { place: 'rules', game: second ?? '' }
   if (first === 'settings' && second === undefined) return { place: 'settings' }
+  if (first === 'daily' && third === undefined) return { place: 'daily', day: second ?? '' }
+  if (first === 'deal' && second && third === undefined) return { place: 'deal', seed: second }
   return { place: 'nowhere' }
 }
 

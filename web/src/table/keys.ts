@@ -14,6 +14,10 @@ interface Hands {
 
 const TYPING = 'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select'
 
+/** Whether the board uses that letter itself. */
+export const takes = ({ letters }: AnyFace, letter: string) =>
+  typeof letters === 'string' ? letters.includes(letter.toLowerCase()) : letters === true
+
 export function keyed(event: KeyboardEvent, { table, face, open, flip }: Hands): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target as Element
@@ -33,7 +37,7 @@ export function keyed(event: KeyboardEvent, { table, face, open, flip }: Hands):
     h: () => table.myTurn && void table.suggest().catch(complain),
     u: () => allowed('takeback'),
     r: () => allowed('redo'),
-    f: flip,
+    f: () => face.fixed || flip(),
     s: () => (settings.sound = !settings.sound),
   }
   const arrows: Record<string, () => void> = {
@@ -45,7 +49,7 @@ export function keyed(event: KeyboardEvent, { table, face, open, flip }: Hands):
   const inGrid = target.closest?.('[role=grid], input')
   const does =
     always[event.key] ??
-    (face.letters ? undefined : letters[event.key]) ??
+    (takes(face, event.key) ? undefined : letters[event.key]) ??
     (table.live || inGrid ? undefined : arrows[event.key])
   if (!does) return
   event.preventDefault()

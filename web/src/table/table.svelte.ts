@@ -5,7 +5,7 @@
 import { house, Refusal } from '../api/client'
 import { Line, type Asking } from '../api/line'
 import type { Frame, Match, OfferWord, Position, Seat, WireEvent } from '../api/types'
-import type { Beat } from '../boards/contract'
+import type { AnyFace, Beat } from '../boards/contract'
 import { hold, holding, type Mode } from '../lib/purse'
 import { Pace } from './pace'
 import { merged, standing } from './plays'
@@ -16,6 +16,8 @@ export class Table {
   /** The seats this browser holds. */
   readonly held: readonly Seat[] = []
   readonly mode: Mode | null = null
+  /** The game's own words and sounds. */
+  face: Pick<AnyFace, 'telling' | 'asks' | 'sound'> | null = null
   match = $state.raw<Match | null>(null)
   events = $state.raw<readonly WireEvent[]>([])
   trouble = $state.raw<Refusal | null>(null)

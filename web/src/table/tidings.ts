@@ -1,18 +1,19 @@
 /** What news sounds like: the words for the live region, with their sound and, if due, a notice. */
 import type { WireEvent } from '../api/types'
+import type { AnyFace } from '../boards/contract'
 import { play, type Sound } from '../lib/sound'
 import { say } from '../ui/toasts.svelte'
 import type { Table } from './table.svelte'
 import { eventText, verdict } from './words'
 
-export function tidings(news: readonly WireEvent[], table: Table): string {
+export function tidings(news: readonly WireEvent[], table: Table, face: AnyFace | null): string {
   const sound = soundOf(news, table)
   if (sound) play(sound)
   for (const event of news) {
     if (event.kind === 'decline' || event.kind === 'withdraw') say(eventText(table, event))
   }
   const words = news.map((event) => eventText(table, event))
-  if (table.over && table.position) words.push(verdict(table, table.position))
+  if (table.over && table.position) words.push(verdict(table, table.position, face))
   return words.filter(Boolean).join(' ')
 }
 
@@ -23,5 +24,6 @@ function soundOf(news: readonly WireEvent[], table: Table): Sound | null {
     return mine === 1 ? 'win' : mine === 0.5 ? 'draw' : 'loss'
   }
   if (has('offer')) return 'offer'
-  return has('action') ? 'move' : null
+  if (!has('action')) return null
+  return table.face?.sound?.(news.flatMap(({ told }) => told ?? [])) ?? 'move'
 }

@@ -34,7 +34,9 @@ export function askedOf(table: Table): OfferShown | undefined {
 }
 
 /** What a happening is called, in the player's language. */
-export function toldText(table: Table, { code, values }: Told): string {
+export function toldText(table: Table, told: Told): string {
+  if (table.face?.telling) return table.face.telling(told)
+  const { code, values } = told
   const key = `${table.match?.game}.${code}`
   if (!knows(key)) return ''
   const seat = values.seat as Seat | undefined
@@ -63,10 +65,16 @@ export function eventText(table: Table, event: WireEvent): string {
 }
 
 /** The headline of a finished match. */
-export function verdict(table: Table, position: Position): string {
+export function verdict(table: Table, position: Position, face: AnyFace | null): string {
+  const own = table.held.length === 1 && face?.verdict?.(position.view, table.held[0]!)
+  if (own) return own
   const scores = position.result?.scores
   if (!scores) return t('result.none')
-  if (scores.length === 1) return t(scores[0] === 1 ? 'result.win' : 'result.loss')
+  if (scores.length === 1) {
+    const word = scores[0] === 1 ? 'win' : 'loss'
+    const own = `${table.match?.game}.verdict.${word}`
+    return t(knows(own) ? own : `result.${word}`)
+  }
   const best = Math.max(...scores)
   if (scores.every((score) => score === best)) return t('result.draw')
   const winner = scores.indexOf(best)

@@ -1,0 +1,22 @@
+/**
+ * The card that the player looks at: pointed at on the board, explained beside it. Board and panel
+ * are two components of one table, so it is kept here. A card is named by its back.
+ */
+class Inspected {
+  card = $state<string | null>(null)
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Looks at the card, after a while if the pointer only passes by; null looks away. */
+  look(card: string | null, wait = 0): void {
+    clearTimeout(this.#timer)
+    if (wait) this.#timer = setTimeout(() => (this.card = card), wait)
+    else this.card = card
+  }
+
+  /** Whoever was about to look away stays. */
+  keep(): void {
+    clearTimeout(this.#timer)
+  }
+}
+
+export const inspected = new Inspected()
