@@ -158,11 +158,11 @@ class Match:
         path = f"/api/matches/{self.id}/{what}"
         return self.http.post(path, json=body, headers=self.as_(by))
 
-    def act(self, seat: int | None, action: str, **rest: Any) -> httpx.Response:
-        return self.post(seat, "actions", action=action, **rest)
+    def act(self, by: int | None, action: str, /, **rest: Any) -> httpx.Response:
+        return self.post(by, "actions", action=action, **rest)
 
-    def offer(self, seat: int | None, offer: str, do: str = "make", **rest: Any) -> httpx.Response:
-        return self.post(seat, "offers", offer=offer, do=do, **rest)
+    def offer(self, by: int | None, offer: str, do: str = "make", **rest: Any) -> httpx.Response:
+        return self.post(by, "offers", offer=offer, do=do, **rest)
 
     def join(self, **body: Any) -> httpx.Response:
         """A guest sits down, and this match plays on in his name as well."""

@@ -109,7 +109,7 @@ def test_clocks_and_answer_windows_are_armed_again_after_a_kill(tmp_path: Path):
         window = Match.open(http, "skill-gomoku", HUMAN, HUMAN, options={"counterSeconds": 3})
         window.play("H8 H9")
         window.act(0, "fly_sand H9")
-        paused = Match.open(http, clock={"main_ms": 1_000})
+        paused = Match.open(http, clock={"main_ms": 5_000})
         paused.offer(0, "pause")
         house.kill()
         house.open()

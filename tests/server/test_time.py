@@ -24,19 +24,19 @@ async def test_a_flag_falls_by_itself_and_ends_the_match(new: New):
 
 
 async def test_the_cap_of_a_turn_falls_as_the_main_time_does(new: New):
-    match = new(clock={"main_ms": 600_000, "cap_ms": 1_000}).play("H8")
+    match = new(clock={"main_ms": 600_000, "cap_ms": 2_000}).play("H8")
     async with seated(match, 0) as ann:
         position = await ann.until(phase="over")
         assert position["result"]["scores"] == [1.0, 0.0]
-        assert position["clock"]["left"][1] == 599_000
+        assert position["clock"]["left"][1] == 598_000
 
 
 async def test_a_match_in_which_nobody_looks_is_flagged_as_well(new: New):
-    match = new(clock={"main_ms": 1_000, "increment_ms": 500}).play("H8")
+    match = new(clock={"main_ms": 2_000, "increment_ms": 500}).play("H8")
     async with seated(match) as watcher:
         position = await watcher.until(phase="over")
     left = position["clock"]["left"]
-    assert (left[1], 500 < left[0] <= 1_500) == (0, True)
+    assert (left[1], 500 < left[0] <= 2_500) == (0, True)
 
 
 async def test_the_clock_of_a_rematch_runs_too(new: New):
@@ -53,7 +53,7 @@ async def test_the_clock_of_a_rematch_runs_too(new: New):
 async def test_an_answer_window_that_is_not_used_is_declined_by_itself(new: New):
     # skill-gomoku.md R-WINDOW: silence is consent; seat clocks stand still meanwhile.
     options = {"counterSeconds": 3}
-    match = new("skill-gomoku", HUMAN, HUMAN, options=options, clock={"main_ms": 2_000})
+    match = new("skill-gomoku", HUMAN, HUMAN, options=options, clock={"main_ms": 2_900})
     match.play("H8 H9")
     assert match.act(0, "fly_sand H9").status_code == 200
     position = match.position(1)
