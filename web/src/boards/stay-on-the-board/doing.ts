@@ -1,0 +1,31 @@
+/** Keys that have to do with the page and not with the game. */
+import { currentLocale, locales, speak } from '../../lang/index.svelte'
+import { settings } from '../../lib/settings.svelte'
+import type { Act } from './keys'
+import { memory, remember } from './memory.svelte'
+
+const TYPING = 'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select'
+const PRESSABLE = 'button, a, input, [role=slider]'
+
+/** Whether a key is meant for the pad: not while typing, in a dialog, or on a button of its own. */
+export function listens(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  const target = event.target as Element
+  if (target.closest?.(TYPING) || document.querySelector('dialog[open]')) return false
+  const presses = event.code === 'Enter' || event.code === 'Space' || event.code === 'NumpadEnter'
+  return !(presses && target.closest?.(PRESSABLE))
+}
+
+export function aside(act: Act): void {
+  if (act === 'voice') remember({ voice: !memory.voice })
+  else if (act === 'help') dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))
+  else if (act === 'theme') {
+    const dark = getComputedStyle(document.documentElement).colorScheme === 'dark'
+    const system = matchMedia('(prefers-color-scheme: dark)').matches
+    settings.theme = (settings.theme === 'system' ? system : dark) ? 'light' : 'dark'
+  } else if (act === 'language') {
+    const next = locales[(locales.indexOf(currentLocale()) + 1) % locales.length]!
+    settings.locale = next
+    void speak(next)
+  }
+}

@@ -1,0 +1,61 @@
+/** Opening games of Stay on the Board, from its dialog and from the table. */
+import { house } from '../../api/client'
+import type { ChairAsked, GameShown } from '../../api/types'
+import { hold, holding, tokensOf, type Mode } from '../../lib/purse'
+import { go, router } from '../../lib/router.svelte'
+import { settings } from '../../lib/settings.svelte'
+import type { Desk } from '../contract'
+import { remember, type Memory } from './memory.svelte'
+import type { StayMode } from './view'
+
+export const NAME_LIMIT = 20
+
+export type Wish = Pick<Memory, 'level' | 'side' | 'first' | 'size' | 'names' | 'autoHide' | 'mode'>
+
+/** Who sits where. The first seat begins, unless two people here say otherwise. */
+export function chairsOf(way: Mode, wish: Wish, name: string, lots = Math.random()): ChairAsked[] {
+  const mine = wish.side >= 0 ? wish.side : Math.floor(lots * 2)
+  return [0, 1].map((seat): ChairAsked => {
+    if (way === 'device')
+      return { kind: 'human', open: false, name: wish.names[seat]!.trim().slice(0, NAME_LIMIT) }
+    if (seat === mine) return { kind: 'human', open: false, name }
+    return way === 'online' ? { kind: 'human', open: true } : { kind: 'bot', level: wish.level }
+  })
+}
+
+/** Opens the game that was wished for; the wish is remembered before it starts (U-COMP-4). */
+export async function startGame(game: GameShown, way: Mode, wish: Wish): Promise<void> {
+  remember({ ...wish, showPiece: true, showMoves: true })
+  const made = await house.open({
+    game: game.id,
+    options: { size: wish.size, mode: wish.mode, first: way === 'device' ? wish.first : 1 },
+    seats: chairsOf(way, wish, way === 'online' ? settings.name.trim() : ''),
+  })
+  hold(made.id, { game: game.id, tokens: tokensOf(made), mode: way })
+  go(`/m/${made.id}`)
+}
+
+/** Another board or mode is another game, with the same people (R-OPT-2). */
+export async function restartWith(
+  change: { mode: StayMode } | { size: number },
+  desk: Desk | null | undefined,
+): Promise<void> {
+  const { route } = router
+  const mine = route.place === 'table' ? holding(route.id) : undefined
+  if (!mine) return
+  const match = await house.match(mine.id, Object.values(mine.tokens)[0])
+  const { size, mode, first } = match.options
+  const made = await house.open({
+    game: match.game,
+    options: { size, mode, first, ...change },
+    seats: match.position.seats.map(({ kind, level, name }) =>
+      kind === 'bot' ? { kind, level: level ?? 1 } : { kind, name: name ?? '', open: false },
+    ),
+  })
+  const ending = ['abort', 'resign'].find((word) => desk?.can.has(word))
+  if (ending) desk?.ondo(ending)
+  hold(mine.id, { over: true })
+  remember(change)
+  hold(made.id, { game: match.game, tokens: tokensOf(made), mode: mine.mode })
+  go(`/m/${made.id}`)
+}
