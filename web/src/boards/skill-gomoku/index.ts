@@ -1,4 +1,5 @@
 import { t } from '../../lang/index.svelte'
+import type { Sound } from '../../lib/sound'
 import { face } from '../contract'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
@@ -7,6 +8,15 @@ import Rules from './Rules.svelte'
 import { sample } from './sample'
 import { notated, skillIn, WORDS } from './skills'
 import type { SkillView } from './view'
+
+const SOUNDS: Record<string, Sound> = {
+  broken: 'slide',
+  removed: 'slide',
+  countered: 'slide',
+  declared: 'flip',
+  restored: 'flip',
+  revived: 'flip',
+}
 
 export default face<SkillView>({
   Board,
@@ -24,6 +34,7 @@ export default face<SkillView>({
     return WORDS.includes(action) ? t(`skill-gomoku.said.${action}`) : action
   },
   typed: notated,
+  sound: (told) => told.flatMap(({ code }) => SOUNDS[code] ?? [])[0] ?? null,
   facts: (view) => [
     { what: 'skill-gomoku.facts.stones', count: view.ply },
     {
