@@ -1,6 +1,6 @@
 """Slips that other game servers made, each as a test that this one does not make it.
 
-The numbers are those of the list of defects in the survey of the platform's features.
+The numbers are those of platform-features.md section 4.
 """
 
 from __future__ import annotations

@@ -1,0 +1,144 @@
+"""The walk of a request inside the house, where timing from outside cannot be had."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour import games
+from parlour.match import Chair, Setup
+from parlour.players import Budget, Thought
+from parlour.server import Config, agenda, asking, tables, wire
+from parlour.server.bots import Bots
+from parlour.server.house import House
+from parlour.server.live import Line, Live
+from parlour.store import Batch, SeatToken, SqliteStore, Unavailable
+
+FLEXIBLE = Chair(open=None)
+
+
+class Moody(SqliteStore):
+    """A store that does not always do what it is asked."""
+
+    refusals = 0
+    forgets = False
+    gate: asyncio.Event | None = None
+
+    async def commit(self, batch: Batch) -> None:
+        if self.refusals:
+            self.refusals -= 1
+            raise Unavailable("the disk is full")
+        await super().commit(batch)
+
+    async def keep_snapshot(self, match: str, seq: int, data: str) -> None:
+        if self.forgets:
+            raise Unavailable("the disk is full")
+        await super().keep_snapshot(match, seq, data)
+
+    async def tokens(self, match: str) -> list[SeatToken]:
+        tokens = list(await super().tokens(match))
+        if self.gate is not None:
+            await self.gate.wait()
+        return tokens
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A house in this process, without a door."""
+    path = tmp_path / "house.sqlite"
+    house = House(Config(database=str(path)))
+    house.store = house.tables._store = Moody(path)
+    await house.start()
+    yield house
+    await house.stop()
+
+
+async def opened(house: House, *chairs: Chair) -> tuple[Live, list[str | None]]:
+    setup = Setup.of(games.get("caro"), {}, chairs or (FLEXIBLE, FLEXIBLE))
+    return await house.tables.open(setup, None, [not chair.is_bot for chair in setup.chairs])
+
+
+async def act(house: House, live: Live, seat: int, action: str) -> int:
+    request = asking.act(live, seat, wire.Acting(action))
+    return (await house.tables.submit(live, request)).seq
+
+
+async def test_a_match_that_anybody_holds_is_never_in_memory_twice(
+    house: House, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(tables, "_KEPT", 2)
+    live, _ = await opened(house)
+    match = live.id
+    await act(house, live, 0, "H8")
+    for _ in range(4):
+        await opened(house)
+    assert await house.tables.get(match) is live
+    del live
+    for _ in range(4):
+        await opened(house)
+    gc.collect()
+    again = await house.tables.get(match)
+    assert [play.action for play in again.table.plays] == ["H8"]
+
+
+async def test_what_is_written_is_done_even_if_its_snapshot_is_not(
+    house: House, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(tables, "_SNAPSHOT_EVERY", 1)
+    assert isinstance(house.store, Moody)
+    house.store.forgets = True
+    live, _ = await opened(house)
+    assert await act(house, live, 0, "H8") == 1
+    assert await house.store.snapshot(live.id) is None
+
+
+async def test_what_could_not_be_written_did_not_happen(house: House):
+    assert isinstance(house.store, Moody)
+    live, _ = await opened(house)
+    house.store.refusals = 1
+    with pytest.raises(Unavailable):
+        await act(house, live, 0, "H8")
+    assert (live.table.seq, live.table.actors) == (0, (0,))
+    assert await act(house, live, 0, "H9") == 1
+
+
+async def test_tokens_that_are_read_while_a_guest_joins_are_the_guests(house: House):
+    assert isinstance(house.store, Moody)
+    live, (_, makers) = await opened(house)
+    live.tokens = None
+    house.store.gate = asyncio.Event()
+    reading = asyncio.create_task(house.tables.seat(live, makers or ""))
+    await asyncio.sleep(0.1)
+    joining = asyncio.create_task(house.tables.join(live, "Bo", None))
+    await asyncio.sleep(0.1)
+    house.store.gate.set()
+    await reading
+    seat, guests, _ = await joining
+    assert await house.tables.seat(live, guests) == seat == 1
+    with pytest.raises(Exception, match="token"):
+        await house.tables.seat(live, makers or "")
+
+
+async def test_a_bot_whose_move_could_not_be_written_tries_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+):
+    async def think(_self: Bots, game: str, view: Any, seat: int, _budget: Budget) -> Thought:
+        return Thought(games.get(game).legal(games.get(game).guess(view, Any), seat)[0])
+
+    monkeypatch.setattr(Bots, "_think", think)
+    monkeypatch.setattr(agenda, "_AGAIN_MS", 50)
+    assert isinstance(house.store, Moody)
+    live, _ = await opened(house, FLEXIBLE, Chair(level=1))
+    await act(house, live, 0, "H8")
+    house.store.refusals = 2
+    line = Line(None)
+    live.lines.add(line)
+    async with asyncio.timeout(60):
+        await line.receive()
+    assert house.store.refusals == 0
+    assert live.table.plays[1].seat == 1
