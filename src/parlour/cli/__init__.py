@@ -2,13 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
+from parlour import __version__
+from parlour.cli import engine
+from parlour.cli.arena import arena
+from parlour.cli.foreign import import_moves
+from parlour.cli.games import games
 from parlour.cli.openapi import openapi
+from parlour.cli.play import play
+from parlour.cli.replay import replay
 from parlour.cli.serve import serve
 
 __all__ = ["app"]
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
+app = typer.Typer(no_args_is_help=True, add_completion=False)
+
+
+def _version(asked: bool) -> None:  # noqa: FBT001 - typer calls it so
+    if asked:
+        typer.echo(f"parlour {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def house(
+    version: Annotated[  # noqa: ARG001 - answered by its callback
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")
+    ] = False,
+) -> None:
+    """A game house: five games in a browser, in a terminal and as a library."""
+
+
 app.command()(serve)
+app.command()(play)
+app.command()(games)
+app.command()(replay)
+app.command("import")(import_moves)
 app.command()(openapi)
+app.command()(arena)
+app.add_typer(engine.app, name="engine")

@@ -1,0 +1,106 @@
+"""A match at one terminal: the table, its seed, and what may be done. Nothing is printed here."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from parlour import players
+from parlour.kernel import AnyGame, Code, Illegal, Options, Seat
+from parlour.match import HOUSE, Chair, Decision, Event, Kind, Offer, Setup, deciding, open_table
+from parlour.match.drafting import Draft
+from parlour.match.record import Record, result_of, states
+
+__all__ = ["Gathering"]
+
+
+class Gathering:
+    """Time stands still at this table: whoever is asked may take as long as they like."""
+
+    def __init__(
+        self, game: AnyGame, options: Options, chairs: tuple[Chair, ...], seed: str
+    ) -> None:
+        setup = Setup.of(game, options, chairs)
+        self.game = game
+        self.table = open_table(game, Event(0, 0, HOUSE, Kind.START, setup.write()))
+        self._chairs = chairs
+        self._seed = seed
+
+    @property
+    def bot(self) -> Seat | None:
+        """The seat of a computer that may act now."""
+        return next((seat for seat in self.table.actors if self._chairs[seat].is_bot), None)
+
+    @property
+    def person(self) -> Seat | None:
+        """The seat of a person who may act now."""
+        return next((seat for seat in self.table.actors if not self._chairs[seat].is_bot), None)
+
+    def deal(self) -> Decision:
+        """The draws that are due before anybody can act."""
+        return self._taken(deciding.deal(self.table, 0, self._seed))
+
+    def act(self, seat: Seat, action: str) -> Decision:
+        """An action and the draws it makes due."""
+        return self._taken(deciding.act(self.table, seat, action, 0, self._seed))
+
+    def think(self, seat: Seat, level: int) -> players.Thought:
+        """What the game's player would do on the seat; the same seed has the same thoughts."""
+        digest = sha256(f"{self._seed}\nbot\n{len(self.table.plays)}".encode()).digest()
+        budget = players.Budget(level, int.from_bytes(digest[:6], "big"))
+        return players.think(self.game, self.game.view(self.table.state, seat), seat, budget)
+
+    def undo(self) -> Decision:
+        """Take back the last action of a person, and what followed it."""
+        for play in reversed(self.table.plays):
+            if play.seat >= 0 and not self._chairs[play.seat].is_bot:
+                return self._taken(deciding.offer(self.table, play.seat, Offer.TAKEBACK, 0, ""))
+        raise Illegal(Code.NOTHING_TO_TAKE_BACK)
+
+    def redo(self) -> Decision:
+        """Bring back what was taken back, up to the next action of a person."""
+        later = (play.seat for play in self.table.undone[1:] if play.seat >= 0)
+        seat = next((seat for seat in later if not self._chairs[seat].is_bot), 0)
+        return self._taken(deciding.redo(self.table, seat, 0))
+
+    def resign(self, seat: Seat) -> Decision:
+        """Give up; before everybody has acted the match counts for nothing."""
+        return self._taken(deciding.leave(self.table, seat, 0))
+
+    def offer_draw(self, seat: Seat) -> bool | None:
+        """Whether the computer takes the draw; None where a person is to be asked."""
+        self._taken(deciding.offer(self.table, seat, Offer.DRAW, 0, ""))
+        other = 1 - seat
+        if not self._chairs[other].is_bot:
+            return None
+        view = self.game.view(self.table.state, other)
+        return self.answer_draw(other, accept=players.agrees_to_draw(self.game, view))
+
+    def answer_draw(self, seat: Seat, *, accept: bool) -> bool:
+        """Take or decline the draw that was offered to the seat."""
+        self._taken(deciding.answer(self.table, seat, Offer.DRAW, 0, "", accept=accept))
+        return accept
+
+    def read(self, record: Record) -> None:
+        """Play everything that the record holds. Raises `Illegal` where it breaks the rules."""
+        draft = Draft(self.table, 0)
+        for _, seat, action in list(states(self.game, record))[1:]:
+            draft.write(seat, Kind.ACTION, action)
+        self.table = draft.table
+
+    def record(self) -> Record:
+        """The match on paper, as far as it has come."""
+        setup, ending = self.table.setup, self.table.ending
+        return Record(
+            game=setup.game,
+            rules=setup.rules,
+            options=setup.options,
+            actions=tuple(play.action for play in self.table.plays),
+            seats=tuple(chair.name for chair in setup.chairs),
+            result=result_of(ending.scores) if ending else "*",
+            reason=ending.reason if ending else "",
+        )
+
+    def _taken(self, decision: Decision) -> Decision:
+        if decision.steps:
+            self.table = decision.table
+        return decision
