@@ -58,7 +58,7 @@ int main() {
     std::mt19937 rng(11);
     for (std::size_t rule = 0; rule < rules.size(); ++rule) {
         const auto knowledge = Knowledge::of(static_cast<int>(rule));
-        for (int round = 0; round < 12; ++round) {
+        for (int round = 0; round < 6; ++round) {
             const int size = round % 2 ? 7 + static_cast<int>(rng() % 14) : 7 + static_cast<int>(rng() % 3);
             Referee game(rules[rule], size);
             Position position(knowledge, size);

@@ -43,6 +43,9 @@ class Ranking {
         return moves_[taken_++].cell;
     }
 
+    // Of the move handed out last.
+    int score() const { return moves_[taken_ - 1].score; }
+
    private:
     std::array<Ranked, max_size * max_size> moves_;
     std::size_t size_ = 0;
@@ -249,7 +252,7 @@ int Search::search(int alpha, int beta, int depth, int ply, bool cut) {
         if (move == known_move)
             score = 1 << 20;
         else {
-            score += quiet_history(own, move) / 32;
+            score += quiet_history(own, move) / 64;
             if (move == frame.killers[0]) score += 120;
             if (move == frame.killers[1]) score += 80;
             if (move == answer) score += 60;
@@ -274,7 +277,7 @@ int Search::search(int alpha, int beta, int depth, int ply, bool cut) {
         if (!forced && best > -sure_win + max_ply + 10 && !pv) {
             if (index_of_move > quota && made < Threat::open3) continue;
             if (quiet && plies < 6 && index_of_move > 2 &&
-                eval + 120 + 90 * plies + quiet_history(own, move) / 64 <= alpha)
+                eval + 70 + 60 * plies + quiet_history(own, move) / 64 <= alpha)
                 continue;
         }
         int extension = 0;
