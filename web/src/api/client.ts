@@ -11,7 +11,9 @@ import type {
   Match,
   NewMatch,
   Problem,
+  RecordRead,
   Review,
+  Rooms,
 } from './types'
 
 /** Something was refused; `code` is a key of the catalogue's `error.*`. */
@@ -63,6 +65,10 @@ export const house = {
   /** The table of a day's deal; absent: today's. */
   daily: (day?: string) => json<Daily>(day ? `daily?day=${encodeURIComponent(day)}` : 'daily'),
   playDaily: (name: string) => json<DailyMade>('daily', null, { name }),
+  /** Public matches that wait for a guest, and those being played. */
+  rooms: () => json<Rooms>('rooms'),
+  /** Looks through a text record; the house keeps nothing of it. */
+  read: (text: string) => json<RecordRead>('records', null, { text }),
   record: (id: string, token?: string | null) =>
     call(`${at(id)}/record`, token).then((answer) => answer.text()),
 }

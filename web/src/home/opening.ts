@@ -13,6 +13,8 @@ export interface Wish {
   side: number
   clock: string
   capped: boolean
+  /** Listed on the front page, for anybody to sit down or to watch. */
+  public: boolean
   options: Answers
 }
 
@@ -23,6 +25,7 @@ export function remembered(game: GameShown, mode: Mode): Wish {
     side: mode === 'online' ? -1 : 0,
     clock: mode === 'online' ? '5+5' : 'none',
     capped: true,
+    public: false,
     options: {},
     ...recall<Partial<Wish>>(`new.${game.id}.${mode}`, {}),
   }
@@ -51,6 +54,7 @@ export async function openMatch(
     options: wish.options,
     seats: chairs(game.seats, mode, wish, name),
     clock: clockOf(wish.clock, wish.capped),
+    public: mode === 'online' && wish.public,
     ...(seed && { seed }),
   })
   hold(made.id, { game: game.id, tokens: tokensOf(made), mode })

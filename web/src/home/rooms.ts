@@ -1,0 +1,32 @@
+/** A public table in a few words. */
+import type { Chair, ClockShown, Room } from '../api/types'
+import type { AnyFace } from '../boards/contract'
+import { t } from '../lang/index.svelte'
+
+/** The clock as the menu writes it: 5 min + 5 s a move. */
+export function clockWords({ main_ms, increment_ms }: ClockShown): string {
+  const words = { minutes: main_ms / 60_000, seconds: increment_ms / 1_000 }
+  return t('new.clock_text', words)
+}
+
+export function nameOf({ name, kind }: Chair): string {
+  return name || t(kind === 'bot' ? 'table.computer' : 'table.guest')
+}
+
+/** Who plays: the host of an open table, both sides of one that is played. */
+export function people(room: Room): string {
+  const names = room.seats.filter(({ free }) => !free).map(nameOf)
+  return names.length > 1 ? t('rooms.pair', { one: names[0], other: names[1] }) : (names[0] ?? '')
+}
+
+/** What is played and how far it is. */
+export function terms(room: Room, face: AnyFace): string {
+  const open = room.phase === 'waiting'
+  return [
+    face.badge?.(room.options),
+    open ? '' : t('rooms.move', { number: room.plays + 1 }),
+    room.clock ? clockWords(room.clock) : open ? t('new.clock_none') : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
