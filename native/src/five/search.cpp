@@ -266,11 +266,13 @@ int Search::search(int alpha, int beta, int depth, int ply, bool cut) {
     Cell best_move = no_cell;
     Cells tried;
     int index_of_move = 0;
+    int top = unlimited;
     const bool forced = checked || threatened;
     const bool deep_line = ply > 2 * root_depth_ + 8;
     const int quota = 3 + static_cast<int>(std::pow(plies, 1.32)) * (improving ? 3 : 2) / 2;
     for (Cell move = ranking.next(); move != no_cell; move = ranking.next()) {
         ++index_of_move;
+        if (ranking.score() < (1 << 19) && top == unlimited) top = ranking.score();
         const Threat made = position_.threat(own, move);
         const Threat stopped = position_.threat(enemy, move);
         const bool quiet = made < Threat::open3 && stopped < Threat::four;
@@ -316,6 +318,7 @@ int Search::search(int alpha, int beta, int depth, int ply, bool cut) {
             else if (made >= Threat::open3) r -= unit / 2;
             if (threatened) r -= unit;
             r -= quiet_history(own, move) / 512;
+            r += std::clamp((top - ranking.score()) / 16 - 4, -unit / 2, 2 * unit);
             reduced = next - std::max(r, 0);
             if (reduced < unit && next >= unit) reduced = unit;
         }
