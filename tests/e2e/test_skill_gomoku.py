@@ -16,8 +16,8 @@ from .test_access import findings
 
 GAME = "skill-gomoku"
 PHONE = {"width": 390, "height": 844}
-BOT = {"kind": "bot", "level": 2}
-HUMAN = {"kind": "human"}
+BOT: dict[str, Any] = {"kind": "bot", "level": 2}
+HUMAN: dict[str, Any] = {"kind": "human"}
 FOUR = ["H8", "A1", "I8", "A3", "J8", "A5", "K8", "G8"]
 """Black has four in a row, white has blocked one end; black is to move."""
 
