@@ -98,6 +98,7 @@ test.each([
   ['/m/abc/review', { place: 'table', id: 'abc', review: true }],
   ['/rules/caro', { place: 'rules', game: 'caro' }],
   ['/settings', { place: 'settings' }],
+  ['/record', { place: 'record' }],
   ['/m/abc/other', { place: 'nowhere' }],
   ['/nothing', { place: 'nowhere' }],
 ])('the address %s is read', (path, route) => {

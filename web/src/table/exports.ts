@@ -1,5 +1,4 @@
 /** Taking a game or a position along, as files. */
-import { house } from '../api/client'
 import type { AnyFace } from '../boards/contract'
 import type { Table } from './table.svelte'
 
@@ -11,19 +10,16 @@ function hand(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-const nameOf = (table: Table, ending: string) => `${table.match?.game}-${table.id}.${ending}`
+const nameOf = ({ match, id }: Table, ending: string) =>
+  `${match?.game}-${id || 'record'}.${ending}`
 const text = (content: string, mime: string) => new Blob([content], { type: mime })
 
 export async function saveRecord(table: Table): Promise<void> {
-  hand(nameOf(table, 'txt'), text(await house.record(table.id, table.token), 'text/plain'))
+  hand(nameOf(table, 'txt'), text(await table.record(), 'text/plain'))
 }
 
 export async function saveJson(table: Table): Promise<void> {
-  const [match, log] = await Promise.all([
-    house.match(table.id, table.token),
-    house.events(table.id, -1, table.token),
-  ])
-  const content = JSON.stringify({ match, events: log.events }, null, 2)
+  const content = JSON.stringify(await table.dossier(), null, 2)
   hand(nameOf(table, 'json'), text(content, 'application/json'))
 }
 
@@ -31,7 +27,8 @@ export async function saveAs(
   table: Table,
   { ending, mime, write }: NonNullable<AnyFace['exports']>[number],
 ): Promise<void> {
-  const [match, frames] = await Promise.all([house.match(table.id, table.token), table.frames()])
+  const frames = await table.frames()
+  const match = { ...table.match!, position: table.position! }
   hand(nameOf(table, ending), text(write(match, [...frames]), mime))
 }
 

@@ -1,5 +1,5 @@
 /**
- * One table: everything the page knows of one match. It has a line to the house for every seat this
+ * One live table: everything the page knows of one match. It has a line to the house for every seat this
  * browser holds (on one device: both), or one as a watcher, and shows what the seat to act may see.
  */
 import { house, Refusal } from '../api/client'
@@ -12,7 +12,9 @@ import { merged, standing } from './plays'
 
 const OFFERS: readonly string[] = ['draw', 'takeback', 'pause', 'rematch']
 
-export class Table {
+export class LiveTable {
+  /** The house keeps the game: it has an address that others can open. */
+  readonly kept: boolean = true
   /** The seats this browser holds. */
   readonly held: readonly Seat[] = []
   readonly mode: Mode | null = null
@@ -126,6 +128,20 @@ export class Table {
     return this.#frames
   }
 
+  /** The game as a text record. */
+  record(): Promise<string> {
+    return house.record(this.id, this.token)
+  }
+
+  /** All that the house knows of the game, for a file. */
+  async dossier(): Promise<unknown> {
+    const [match, { events }] = await Promise.all([
+      house.match(this.id, this.token),
+      house.events(this.id, -1, this.token),
+    ])
+    return { match, events }
+  }
+
   close(): void {
     this.#pace.stop()
     for (const line of this.#lines) line.close()
@@ -216,6 +232,9 @@ export class Table {
     this.onnews(news, this)
   }
 }
+
+/** A table as everything around a board knows it, be it live or on paper. */
+export type Table = Pick<LiveTable, keyof LiveTable>
 
 /** The seats of the next match: every chair has moved on by one. */
 export function carryOver(table: Table, next: string): void {

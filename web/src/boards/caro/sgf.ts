@@ -16,7 +16,7 @@ export function sgf(match: Match, frames: readonly Frame[]): string {
   const head = [
     'GM[4]FF[4]CA[UTF-8]AP[Parlour]',
     `SZ[${view.size}]RU[${escaped(view.rule)}]`,
-    `DT[${new Date(match.created).toISOString().slice(0, 10)}]`,
+    match.created ? `DT[${new Date(match.created).toISOString().slice(0, 10)}]` : '',
     `PB[${name('X')}]PW[${name('O')}]`,
     result(match, sides),
   ]

@@ -1,0 +1,104 @@
+/** A table on paper: a record that was read, looked through as a review is. Nothing can be played. */
+import type { Frame, Match, RecordRead, Result, WireEvent } from '../api/types'
+import type { AnyFace, Beat } from '../boards/contract'
+import type { Mode } from '../lib/purse'
+import type { Play } from './plays'
+import type { Table } from './table.svelte'
+
+const POINTS: Record<string, number> = { '1': 1, '0': 0, '½': 0.5 }
+
+/** The result as players write it: 1-0, ½-½; `*` where nothing counts, or nothing is decided. */
+export function resultOf({ result, reason }: Pick<RecordRead, 'result' | 'reason'>): Result | null {
+  const scores = result.split('-').map((points) => POINTS[points])
+  const counted = scores.every((points) => points !== undefined)
+  if (!counted && !reason) return null
+  return { scores: counted ? scores : null, reason, cells: [] }
+}
+
+export class Paper implements Table {
+  readonly kept = false
+  readonly id = ''
+  readonly held = []
+  readonly mode: Mode | null = null
+  readonly events: readonly WireEvent[] = []
+  readonly trouble = null
+  readonly connected = true
+  readonly pending = null
+  readonly beat: Beat | null = null
+  readonly hint = null
+  readonly you = null
+  readonly myTurn = false
+  readonly live = false
+  readonly can = new Set<string>()
+  readonly token = null
+  readonly match: Match
+  readonly position: Match['position']
+  readonly plays: Play[]
+  readonly over: boolean
+  lookedAt = $state(0)
+
+  constructor(
+    private readonly read: RecordRead,
+    private readonly text: string,
+    readonly face: AnyFace,
+    seats: number,
+  ) {
+    const result = resultOf(read)
+    this.plays = read.frames.slice(1).map(({ seq, at, seat, action, told }) => {
+      return { seq, at, seat, action, told }
+    })
+    this.over = result !== null
+    this.position = {
+      view: read.frames.at(-1)!.view,
+      phase: result ? 'over' : 'running',
+      seats: Array.from({ length: seats }, (_, seat) => ({
+        kind: 'human',
+        name: read.seats[seat] ?? '',
+        free: false,
+        present: true,
+        level: null,
+      })),
+      result,
+      plays: this.plays.length,
+      ...{ actors: [], legal: [], can: [], offers: [], windows: [] },
+      ...{ base: 0, seq: 0, now: 0, watchers: 0, clock: null, rematch: null },
+    }
+    this.match = {
+      game: read.game,
+      options: read.options,
+      position: this.position,
+      ...{ id: '', created: 0, previous: null, public: false, rules: 0, seed: null, you: null },
+      takebacks: 'off',
+    }
+    this.lookedAt = this.plays.length
+  }
+
+  get shownPlays(): number {
+    return this.lookedAt
+  }
+
+  get frame(): Frame | null {
+    return this.read.frames[this.lookedAt] ?? null
+  }
+
+  now = () => 0
+
+  async look(count: number | null): Promise<void> {
+    const last = this.plays.length
+    this.lookedAt = Math.max(0, Math.min(last, count ?? last))
+  }
+
+  frames = () => Promise.resolve(this.read.frames)
+  record = () => Promise.resolve(this.text)
+  dossier = () => Promise.resolve<unknown>(this.read)
+  close(): void {}
+
+  act = () => this.#refuse()
+  offer = () => this.#refuse()
+  do = () => this.#refuse()
+  suggest = () => this.#refuse()
+
+  #refuse(): Promise<never> {
+    return Promise.reject(new Error('nothing can be played on paper'))
+  }
+}

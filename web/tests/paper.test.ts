@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { RecordRead } from '../src/api/types'
+import type { AnyFace } from '../src/boards/contract'
+import { Paper, resultOf } from '../src/table/paper.svelte'
+
+const frame = (seq: number, seat: number, action: string) => ({
+  ...{ seq, at: 0, seat, action, told: [] },
+  view: { seq },
+})
+const record: RecordRead = {
+  ...{ game: 'caro', options: {}, seats: ['Ann'], result: '1-0', reason: 'resign' },
+  frames: [frame(0, -1, ''), frame(1, 0, 'H8'), frame(2, 1, 'I9')],
+}
+
+test.each([
+  ['1-0', 'line', { scores: [1, 0], reason: 'line', cells: [] }],
+  ['½-½', 'agreement', { scores: [0.5, 0.5], reason: 'agreement', cells: [] }],
+  ['*', 'aborted', { scores: null, reason: 'aborted', cells: [] }],
+  ['*', '', null],
+])('the result %s by "%s" is read', (result, reason, read) => {
+  expect(resultOf({ result, reason })).toEqual(read)
+})
+
+describe('a table on paper', () => {
+  const paper = () => new Paper(record, 'text', {} as AnyFace, 2)
+
+  test('opens at the end and is leafed through within its ends', async () => {
+    const table = paper()
+    expect(table.frame?.view).toEqual({ seq: 2 })
+    await table.look(-3)
+    expect(table.frame?.view).toEqual({ seq: 0 })
+    await table.look(9)
+    expect(table.shownPlays).toBe(2)
+  })
+
+  test('seats everybody the record names, and guests where it does not', () => {
+    expect(paper().position.seats.map(({ name }) => name)).toEqual(['Ann', ''])
+  })
+
+  test('lets nothing be played', async () => {
+    await expect(paper().act()).rejects.toThrow()
+  })
+})
