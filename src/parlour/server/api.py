@@ -159,8 +159,10 @@ class Api:
         since = asking.seq_of(request.query_params.get("since", "-1"))
         if since is None:
             raise Refusal(Code.BAD_REQUEST, "(since must be a seq)")
+        over = live.table.ending is not None
         events = await self._tables.events(live, since)
-        return wire.Events(events, live.table.seq, live.table.ending is not None)
+        # Meanwhile the match may have moved on: `seq` is that of the last event given here.
+        return wire.Events(events, events[-1].seq if events else live.table.seq, over)
 
     async def review(self, request: Request) -> wire.Review:
         """Every position in order."""
