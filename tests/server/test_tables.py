@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from parlour import games
-from parlour.match import Chair, Setup
+from parlour.match import Chair, Event, Setup
 from parlour.players import Budget, Thought
 from parlour.server import Config, agenda, asking, tables, wire
+from parlour.server.api import Api
 from parlour.server.bots import Bots
 from parlour.server.house import House
 from parlour.server.live import Line, Live
@@ -39,6 +41,12 @@ class Moody(SqliteStore):
         if self.forgets:
             raise Unavailable("the disk is full")
         await super().keep_snapshot(match, seq, data)
+
+    async def events(self, match: str, since: int = -1) -> list[Event]:
+        events = await super().events(match, since)
+        if self.gate is not None:
+            await self.gate.wait()
+        return events
 
     async def tokens(self, match: str) -> list[SeatToken]:
         tokens = list(await super().tokens(match))
@@ -122,6 +130,20 @@ async def test_tokens_that_are_read_while_a_guest_joins_are_the_guests(house: Ho
     assert await house.tables.seat(live, guests) == seat == 1
     with pytest.raises(Exception, match="token"):
         await house.tables.seat(live, makers or "")
+
+
+async def test_a_log_that_grows_while_it_is_read_loses_nothing(house: House):
+    assert isinstance(house.store, Moody)
+    live, _ = await opened(house)
+    await act(house, live, 0, "H8")
+    house.store.gate = asyncio.Event()
+    query = {"query_string": b"since=0", "headers": [], "path_params": {"id": live.id}}
+    reading = asyncio.create_task(Api(house).events(Request({"type": "http", **query})))
+    await asyncio.sleep(0.1)
+    await act(house, live, 1, "H9")
+    house.store.gate.set()
+    answer = await reading
+    assert ([event.text for event in answer.events], answer.seq) == (["H8"], 1)
 
 
 async def test_a_bot_whose_move_could_not_be_written_tries_again(
