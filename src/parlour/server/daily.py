@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from parlour import games
 from parlour.kernel import Code
-from parlour.match import Chair, Setup
+from parlour.match import Chair, Setup, Takebacks
 from parlour.server import asking, secret, wire
 from parlour.server.house import House
 from parlour.server.operations import Operation
@@ -64,7 +64,8 @@ class Daily:
             cookie = secret.token()
             request.state.cookies = {COOKIE: cookie}
             visitor = secret.digest(cookie).hex()
-        setup = Setup.of(games.get(GAME), {}, (Chair(name=asking.name_of(asked.name)),))
+        chairs = (Chair(name=asking.name_of(asked.name)),)
+        setup = Setup.of(games.get(GAME), {}, chairs, takebacks=Takebacks.OFF)
         seed = await self._seed(day)
         try:
             live, tokens = await self._house.tables.open(
