@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from desk import Desk
 from parlour.match import Chair
-from serving import HUMAN, House, Match
+from serving import HUMAN, House, Match, refusal
 from talking import seated
 
 New: TypeAlias = Callable[..., Match]
@@ -84,6 +84,16 @@ async def test_the_seed_is_on_no_wire_while_the_game_runs(new: New, house: House
     heard.append(match.http.get("/api/rooms").json())
     assert match.result is None
     assert str(seed) not in json.dumps(heard)
+
+
+def test_the_deal_of_the_day_cannot_be_seen_and_taken_back(house: House):
+    with house.client() as http:
+        dealt = http.post("/api/daily", json={}).json()
+        match = Match(http, dealt["id"], {0: dealt["token"]})
+        match.act(0, match.position(0)["legal"][0])
+        assert refusal(match.offer(0, "takeback")) == (422, "offer_unavailable")
+        assert refusal(match.post(0, "redo"))[0] == 422
+        assert "takeback" not in match.position(0)["can"]
 
 
 def test_a_bots_next_move_is_not_told_by_anything_a_client_can_read(new: New):
