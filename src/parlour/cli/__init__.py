@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from parlour import __version__
-from parlour.cli import engine
+from parlour.cli import bench, engine
 from parlour.cli.arena import arena
 from parlour.cli.foreign import import_moves
 from parlour.cli.games import games
@@ -29,7 +29,7 @@ def _version(asked: bool) -> None:  # noqa: FBT001 - typer calls it so
 
 @app.callback()
 def house(
-    version: Annotated[  # noqa: ARG001 - answered by its callback
+    version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")
     ] = False,
 ) -> None:
@@ -44,3 +44,4 @@ app.command("import")(import_moves)
 app.command()(openapi)
 app.command()(arena)
 app.add_typer(engine.app, name="engine")
+app.add_typer(bench.app, name="bench")

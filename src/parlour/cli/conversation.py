@@ -15,7 +15,7 @@ from parlour.cli.keeping import keep
 from parlour.cli.showing import ending_words, refuse, seat_name, told
 from parlour.cli.written import written
 from parlour.kernel import Code, Illegal, Seat
-from parlour.match import Decision, Kind, Table
+from parlour.match import Decision, Table
 
 __all__ = ["Conversation"]
 
@@ -71,7 +71,7 @@ class Conversation:
         if asked is None and all(chair.is_bot for chair in here.table.setup.chairs):
             self._going = False  # nobody is there to take anything back or save it
             return
-        self._windows(asked)
+        self._windows()
         name = "over" if asked is None else seat_name(here.table, asked)
         line = self._console.input(f"{name}> ").strip()
         if line:
@@ -92,22 +92,20 @@ class Conversation:
         if here.bot is None:
             self._board("")
 
-    def _windows(self, seat: Seat | None) -> None:
+    def _windows(self) -> None:
+        """Bots have answered theirs: what is still open waits for the person."""
         table = self._here.table
         for deadline in table.game.deadlines(table.state):
-            if deadline.seat == seat:
-                limit = "" if deadline.ms is None else f" within {deadline.ms / 1000:g} s"
-                else_ = f"else [bold]{deadline.default}[/bold]"
-                self._console.print(f"An answer is due; at an online table{limit}, {else_}.")
+            limit = "" if deadline.ms is None else f" within {deadline.ms / 1000:g} s"
+            else_ = f"else [bold]{deadline.default}[/bold]"
+            self._console.print(f"An answer is due; at an online table{limit}, {else_}.")
 
     def _say(self, before: Table, decision: Decision) -> None:
-        """Tell what the events did."""
+        """Tell what the actions of a decision did."""
         for event, after in decision.steps:
-            if event.kind is Kind.ACTION:
-                self._console.print(f"{seat_name(after, event.seat)}: [bold]{event.text}[/bold]")
-                happenings = after.game.tell(before.state, event.seat, event.text, after.state)
-                for line in told(happenings):
-                    self._console.print(f"  {line}", style="dim", markup=False)
+            self._console.print(f"{seat_name(after, event.seat)}: [bold]{event.text}[/bold]")
+            for line in told(after.game.tell(before.state, event.seat, event.text, after.state)):
+                self._console.print(f"  {line}", style="dim", markup=False)
             before = after
 
     # The words.
