@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './scripts/catalogues.js'
+import { worker } from './scripts/worker.js'
 
 const house = process.env.PARLOUR ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [catalogues(), svelte()],
+  plugins: [catalogues(), svelte(), worker()],
   resolve: { conditions: ['browser'] },
   build: {
     outDir: '../src/parlour/server/page',

@@ -3,6 +3,7 @@ import App from './App.svelte'
 import { load, preferred, speak } from './lang/index.svelte'
 import { router } from './lib/router.svelte'
 import { settings } from './lib/settings.svelte'
+import { keepShell } from './lib/shell'
 import './tokens.css'
 import './base.css'
 
@@ -11,6 +12,4 @@ await load('house')
 router.start()
 mount(App, { target: document.getElementById('app')! })
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  void navigator.serviceWorker.register('/sw.js').catch(() => {})
-}
+if (import.meta.env.PROD) void keepShell()

@@ -5,6 +5,8 @@ import { knows, t } from '../lang/index.svelte'
 export interface Toast {
   id: number
   text: string
+  /** A button that goes with it; such a notice stays until it is used. */
+  action?: { text: string; run: () => void }
 }
 
 let count = 0
@@ -19,6 +21,11 @@ export function say(text: string, ms = 4000): void {
     const index = shown.findIndex((toast) => toast.id === id)
     if (index >= 0) shown.splice(index, 1)
   }, ms)
+}
+
+/** A notice that stays, with what can be done about it. */
+export function offer(text: string, action: NonNullable<Toast['action']>): void {
+  if (!shown.some((toast) => toast.text === text)) shown.push({ id: ++count, text, action })
 }
 
 /** The sentence for a refusal in the player's language. */
