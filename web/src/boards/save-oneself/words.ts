@@ -2,7 +2,7 @@
 import type { Told } from '../../api/types'
 import { t } from '../../lang/index.svelte'
 import type { Sound } from '../../lib/sound'
-import type { Card, IslandView, Need, Ship } from './view'
+import type { IslandView, Need, Ship } from './view'
 
 export const nameOf = (side: string) => t(`save-oneself.card.${side}`)
 
@@ -74,16 +74,6 @@ export function outlook(ship: Ship): string {
     return t('save-oneself.outlook.rescue', { days, signal: nameOf(seen[0] ?? 'ship') })
   }
   return ship.ends === 'over' ? '' : t(`save-oneself.outlook.${ship.ends}`, { days })
-}
-
-/** What a card is and what may be done with it, for those who hear the board. */
-export function spoken(card: Card): string {
-  const parts = [nameOf(card.side!)]
-  if (card.side === card.back && card.lives) {
-    parts.push(t('save-oneself.lives_change', { lives: signed(card.lives) }))
-  }
-  if (card.flip) parts.push(t('save-oneself.can_flip', { front: nameOf(card.front) }))
-  return parts.join(', ')
 }
 
 /** What is asked of the player now. */
