@@ -72,7 +72,7 @@ def test_apply_accepts_exactly_what_is_legal(game, steps):
 
 
 def test_after_the_end_everything_is_refused_by_phase(game, steps):
-    """Skill Gomoku names the phase, or the window that is not there (skill-gomoku.md section 15)."""
+    """Skill Gomoku names the phase, or the window that is missing (its section 15)."""
     end = steps[-1][3]
     for seat in range(game.seats):
         for action in {action for _, by, action, _ in steps if by == seat}:
