@@ -61,7 +61,7 @@ bool Search::out_of_budget() {
     const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed) + 1;
     nodes_.store(nodes, std::memory_order_relaxed);
     if (nodes < next_look_) return stopped_;
-    next_look_ = std::min(nodes + 1024, limits_.nodes);
+    next_look_ = std::min(nodes + 256, limits_.nodes);
     if (nodes >= limits_.nodes || stop_.load(std::memory_order_relaxed) ||
         Clock::now() - started_ >= limits_.hard)
         stopped_ = true;

@@ -67,7 +67,7 @@ class _Settings:
             left = self.time_left if self.time_left > 0 else self.timeout_match
             share = max(1, left // max(8, 30 - stones // 4))
             turn, soft = min(turn, 3 * share, left), min(soft, share)
-        ms = int(turn - spent_ms - _RESERVE_MS)
+        ms = int(turn - turn / 50 - spent_ms - _RESERVE_MS)
         return Limits(self.max_node, max(1, ms), max(1, soft), self.max_depth)
 
 

@@ -28,14 +28,14 @@ class Temper:
 
 _TEMPERS: Final = (
     Temper(heat=3.0),  # 1 also forgets to look for wins; see `think`
-    Temper(heat=2.4),
-    Temper(heat=0.7),
-    Temper(nodes=120, heat=110.0, width=5),
-    Temper(nodes=500, heat=45.0, width=3),
-    Temper(nodes=1_500),
-    Temper(nodes=5_000),
-    Temper(nodes=18_000, megabytes=4),
-    Temper(nodes=90_000, megabytes=16),
+    Temper(heat=1.5),
+    Temper(heat=0.35),
+    Temper(nodes=120, heat=250.0, width=6),
+    Temper(nodes=400, heat=40.0, width=3),
+    Temper(nodes=1_000, heat=10.0, width=2),
+    Temper(nodes=2_500),
+    Temper(nodes=8_000, megabytes=4),
+    Temper(nodes=40_000, megabytes=16),
     Temper(nodes=1_500_000, megabytes=64),
 )
 
