@@ -215,6 +215,24 @@ def test_an_answer_that_fails_to_come_is_given_by_the_house_at_the_time_it_was_d
     assert desk.left == (180_000 - 55_000, 180_000)
 
 
+def test_who_can_only_pass_is_passed_after_a_second():
+    """skill-gomoku.md section 11, R-PASS: frozen, and no card to thaw with."""
+    desk = Desk("skill-gomoku", options={"skills": ["still_water"]})
+    desk.play("H8", "I9", "still_water", "J9")
+    desk.wait(999)
+    assert desk.log[-1].text == "J9"
+    desk.wait(1)
+    assert (desk.log[-1].at, desk.log[-1].seat, desk.log[-1].text) == (1_000, 1, "pass")
+    assert desk.table.actors == (0,)
+
+
+def test_who_is_frozen_but_can_thaw_is_given_the_choice():
+    desk = Desk("skill-gomoku")
+    desk.play("H8", "I9", "still_water", "J9")
+    desk.wait(60_000)
+    assert desk.log[-1].text == "J9"
+
+
 def test_one_window_may_follow_another_at_once_each_with_its_own_time():
     desk = Desk("skill-gomoku")
     desk.play("H8", "I9", "J9", "mountain_power")

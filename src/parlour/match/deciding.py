@@ -6,6 +6,7 @@ Each function returns the decision that one append will hold, or raises `Illegal
 from __future__ import annotations
 
 from parlour.kernel import Code, Illegal, Seat
+from parlour.kernel.customs import bars_takeback
 from parlour.match.drafting import Decision, Draft
 from parlour.match.due import due
 from parlour.match.event import HOUSE, Kind, Offer
@@ -181,13 +182,9 @@ def _require_takeback(table: Table, seat: Seat) -> None:
             raise Illegal(Code.TOO_LATE)
     elif table.paused:
         raise Illegal(Code.PAUSED)
-    if getattr(table.game, "bars_takeback", _never)(table.state):
+    if bars_takeback(table.game, table.state):
         raise Illegal(Code.TOO_EARLY)
     _kept(table, seat)
-
-
-def _never(_state: object) -> bool:
-    return False
 
 
 def _kept(table: Table, seat: Seat) -> int:

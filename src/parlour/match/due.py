@@ -1,15 +1,19 @@
-"""What falls due by itself: flags and answer windows. The house's clock decides."""
+"""What falls due by itself: flags, answer windows, forced passes. The house's clock decides."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from parlour.kernel import Seat
+from parlour.kernel.customs import forced_pass
 from parlour.match.drafting import Decision, Draft
 from parlour.match.event import Kind
 from parlour.match.table import Table
 
-__all__ = ["Due", "due", "fall"]
+__all__ = ["FORCED_PASS_MS", "Due", "due", "fall"]
+
+FORCED_PASS_MS = 1_000
+"""How long a player who can only pass is shown so, before the match passes (skill-gomoku.md 11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,9 @@ def due(table: Table) -> Due | None:
         for deadline in table.game.deadlines(table.state)
         if deadline.ms is not None
     ]
+    passer = forced_pass(table.game, table.state)
+    if passer is not None:
+        windows.append(Due(table.since + FORCED_PASS_MS, passer, "pass"))
     clock = table.clock
     flags = [Due(clock.due(seat), seat, None) for seat in table.running_clocks] if clock else []
     return min((*windows, *flags), key=lambda d: d.at, default=None)

@@ -68,6 +68,13 @@ class SkillGomoku:
                 actions.append(skill.id)
         return actions
 
+    def forced_pass(self, s: State) -> Seat | None:
+        """The frozen player to move who has no card to thaw with (section 11, R-PASS)."""
+        for seat in self.actors(s):
+            if s.frozen == seat and s.pending is None and list(self.legal(s, seat)) == ["pass"]:
+                return seat
+        return None
+
     def apply(self, s: State, seat: Seat, action: str) -> State:
         """One step of a turn or an answer; the codes in the order of section 15."""
         if POINT.fullmatch(action):

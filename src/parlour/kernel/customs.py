@@ -1,0 +1,22 @@
+"""What a game may have beside the contract, and what holds for a game that has not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.kernel.game import AnyGame, Seat
+
+__all__ = ["bars_takeback", "forced_pass"]
+
+
+def bars_takeback(game: AnyGame, s: Any) -> bool:
+    """No takeback is to be had in this state: the game's `bars_takeback(s)`, else False."""
+    bars = getattr(game, "bars_takeback", None)
+    return bars is not None and bool(bars(s))
+
+
+def forced_pass(game: AnyGame, s: Any) -> Seat | None:
+    """The seat that can do nothing but `pass`: the game's `forced_pass(s)`, else None."""
+    forced = getattr(game, "forced_pass", None)
+    seat: Seat | None = None if forced is None else forced(s)
+    return seat
