@@ -1,14 +1,14 @@
 """What is told of a move in Caro.
 
-| code         | values                          | told when                                        |
-|--------------|---------------------------------|--------------------------------------------------|
-| `placed`     | `seat`, `side`, `cell`          | a stone was placed                               |
-| `line`       | `seat`, `side`, `cells`         | it completed this winning run                    |
-| `void_line`  | the same and `why`, `ends`      | it completed this run of five or more, which     |
-|              |                                 | does not count: it is `too_long` or `blocked`    |
-| `board_full` |                                 | no empty cell is left and nobody has won         |
-| `chose`      | `seat`, `choice`                | a `swap2` choice was made                        |
-| `sides`      | `X`, `O`: their seats           | that choice settled who has which side           |
+| code         | values                          | told when                                       |
+|--------------|---------------------------------|-------------------------------------------------|
+| `placed`     | `seat`, `side`, `cell`          | a stone was placed                              |
+| `line`       | `seat`, `side`, `cells`         | it completed this winning run                   |
+| `void_line`  | the same and `why`, `ends`      | it completed this run of five or more, which    |
+|              |                                 | does not count: it is `too_long` or `blocked`   |
+| `board_full` |                                 | no empty cell is left and nobody has won        |
+| `chose`      | `seat`, `choice`                | a `swap2` choice was made                       |
+| `sides`      | `X`, `O`: their seats           | that choice settled who has which side          |
 
 Several lines of one stone are told in the order of section 9. `ends` are the two ends of the run
 in its own order, each `empty`, `opponent` or `edge`.
