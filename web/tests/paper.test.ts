@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordRead } from '../src/api/types'
 import type { AnyFace } from '../src/boards/contract'
-import { Paper, resultOf } from '../src/table/paper.svelte'
+import { chairOf, Paper, resultOf } from '../src/table/paper.svelte'
 
 const frame = (seq: number, seat: number, action: string) => ({
   ...{ seq, at: 0, seat, action, told: [] },
@@ -19,6 +19,14 @@ test.each([
   ['*', '', null],
 ])('the result %s by "%s" is read', (result, reason, read) => {
   expect(resultOf({ result, reason })).toEqual(read)
+})
+
+test.each([
+  ['Ann', { kind: 'human', name: 'Ann', level: null }],
+  ['guest', { kind: 'human', name: '', level: null }],
+  ['level 3', { kind: 'bot', name: '', level: 3 }],
+])('a seat written as %s is read', (name, chair) => {
+  expect(chairOf(name)).toMatchObject(chair)
 })
 
 describe('a table on paper', () => {

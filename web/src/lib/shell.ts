@@ -10,8 +10,7 @@ const version = () => document.querySelector<HTMLMetaElement>('meta[name=version
 const announce = (run: () => void) => offer(t('ui.new_version'), { text: t('ui.reload'), run })
 
 export async function keepShell(): Promise<void> {
-  // A part of this version that is no longer there: the house has a newer page.
-  addEventListener('vite:preloadError', () => announce(() => location.reload()))
+  addEventListener('vite:preloadError', () => void doubt())
   const workers = navigator.serviceWorker
   if (!workers) return
   workers.addEventListener('message', ({ data, source }) => {
@@ -38,6 +37,16 @@ export async function keepShell(): Promise<void> {
   } catch {
     // No worker, no shell: the page works all the same while the house is there.
   }
+}
+
+/** A part of this version is not there: the house is away, or it has a newer page. */
+async function doubt(): Promise<void> {
+  const index = await fetch('/', { cache: 'no-store' }).then(
+    (answer) => answer.text(),
+    () => '',
+  )
+  const theirs = /name="version" content="(\w+)"/.exec(index)?.[1]
+  if (theirs && theirs !== version()) announce(() => location.reload())
 }
 
 /** What was loaded before a worker could keep it. */

@@ -1,5 +1,5 @@
 /** A table on paper: a record that was read, looked through as a review is. Nothing can be played. */
-import type { Frame, Match, RecordRead, Result, WireEvent } from '../api/types'
+import type { Chair, Frame, Match, RecordRead, Result, WireEvent } from '../api/types'
 import type { AnyFace, Beat } from '../boards/contract'
 import type { Mode } from '../lib/purse'
 import type { Play } from './plays'
@@ -15,11 +15,23 @@ export function resultOf({ result, reason }: Pick<RecordRead, 'result' | 'reason
   return { scores: counted ? scores : null, reason, cells: [] }
 }
 
+/** Who sat there; a record writes `guest` and `level 3` for those without a name. */
+export function chairOf(name: string): Chair {
+  const level = /^level (\d+)$/.exec(name)
+  return {
+    kind: level ? 'bot' : 'human',
+    name: level || name === 'guest' ? '' : name,
+    level: level ? Number(level[1]) : null,
+    ...{ free: false, present: true },
+  }
+}
+
 export class Paper implements Table {
   readonly kept = false
   readonly id = ''
   readonly held = []
-  readonly mode: Mode | null = null
+  /** Whoever has no name is called by the seat, as on one device. */
+  readonly mode: Mode | null = 'device'
   readonly events: readonly WireEvent[] = []
   readonly trouble = null
   readonly connected = true
@@ -51,13 +63,7 @@ export class Paper implements Table {
     this.position = {
       view: read.frames.at(-1)!.view,
       phase: result ? 'over' : 'running',
-      seats: Array.from({ length: seats }, (_, seat) => ({
-        kind: 'human',
-        name: read.seats[seat] ?? '',
-        free: false,
-        present: true,
-        level: null,
-      })),
+      seats: Array.from({ length: seats }, (_, seat) => chairOf(read.seats[seat] ?? '')),
       result,
       plays: this.plays.length,
       ...{ actors: [], legal: [], can: [], offers: [], windows: [] },
