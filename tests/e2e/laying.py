@@ -58,9 +58,10 @@ def lay(
     *,
     options: Mapping[str, Any] | None = None,
     seats: Sequence[Mapping[str, Any]] = (HUMAN, HUMAN),
+    seed: str | None = None,
 ) -> Laid:
     """Opens a match and plays the record, each action by whoever is to act."""
-    body = {"game": game, "options": options or {}, "seats": list(seats)}
+    body = {"game": game, "options": options or {}, "seats": list(seats), "seed": seed}
     made = _read(page.request.post("/api/matches", data=body))
     tokens = {seat["seat"]: seat["token"] for seat in made["seats"] if seat["token"]}
     laid = Laid(page, made["id"], game, tokens)

@@ -119,6 +119,15 @@ def test_the_seed_of_the_day_is_not_told_by_a_finished_attempt(house: House):
         assert shown["seed"] is None
 
 
+def test_the_deal_of_the_day_is_played_without_takebacks(house: House):
+    with house.client() as visitor:
+        customs = []
+        for _ in range(2):
+            attempt = visitor.post("/api/daily", json={}).json()
+            customs.append(visitor.get(f"/api/matches/{attempt['id']}").json()["takebacks"])
+    assert customs == ["off", "off"]
+
+
 def test_another_day_than_today_must_have_been_dealt(http):
     yesterday = (datetime.now(UTC) - timedelta(days=1)).date().isoformat()
     assert http.get("/api/daily", params={"day": yesterday}).status_code == 404

@@ -4,13 +4,15 @@
  */
 class Inspected {
   card = $state<string | null>(null)
+  /** A finger chose it: the explanation can be touched. One under a mouse lets clicks pass. */
+  touched = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** Looks at the card, after a while if the pointer only passes by; null looks away. */
-  look(card: string | null, wait = 0): void {
+  look(card: string | null, { wait = 0, touched = false } = {}): void {
     clearTimeout(this.#timer)
-    if (wait) this.#timer = setTimeout(() => (this.card = card), wait)
-    else this.card = card
+    if (wait) this.#timer = setTimeout(() => this.look(card, { touched }), wait)
+    else [this.card, this.touched] = [card, touched]
   }
 
   /** Whoever was about to look away stays. */
