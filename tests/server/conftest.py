@@ -22,7 +22,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house with small limits of every kind, and one other origin that may connect."""
     folder = tmp_path_factory.mktemp("strict")
-    settings = {"rate": 20, "burst": 20, "longest_match": 12, "body_limit": 2_000}
+    settings = {"rate": 2, "burst": 30, "longest_match": 12, "body_limit": 2_000}
     with opened(folder, origins="https://friend.example", **settings) as house:
         yield house
 

@@ -113,11 +113,10 @@ def from_(client: str) -> dict[str, str]:
 
 def test_a_client_that_asks_too_often_is_told_when_to_come_back(strict: House):
     with strict.client() as client:
-        answers = [client.get("/api/games", headers=from_("203.0.113.1")) for _ in range(60)]
-        refused = [answer for answer in answers if answer.status_code == 429]
-        assert refused
-        assert refusal(refused[0]) == (429, "rate_limited")
-        assert int(refused[0].headers["retry-after"]) >= 1
+        answers = (client.get("/api/games", headers=from_("203.0.113.1")) for _ in range(500))
+        refused = next(answer for answer in answers if answer.status_code != 200)
+        assert refusal(refused) == (429, "rate_limited")
+        assert int(refused.headers["retry-after"]) >= 1
         assert client.get("/api/games", headers=from_("203.0.113.2")).status_code == 200
         wait_for(
             lambda: client.get("/api/health", headers=from_("203.0.113.1")).is_success,

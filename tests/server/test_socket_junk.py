@@ -114,13 +114,16 @@ async def test_only_pages_of_this_house_and_of_named_others_may_connect(
 async def test_a_flood_is_slowed_down_and_not_cut_off(strict: House):
     with strict.client() as http:
         match = Match.open(http)
-        async with seated(match, 0) as line:
-            for n in range(30):
+        client = {"x-forwarded-for": "203.0.113.9"}
+        async with dialled(live(match), additional_headers=client) as line:
+            await line.send("hello")
+            await line.hear()
+            for n in range(34):
                 await line.send("ping", id=str(n))
-            heard = [await line.hear() for _ in range(30)]
+            heard = [await line.hear() for _ in range(34)]
             codes = {m["problem"]["code"] for m in heard if m["t"] == "refused"}
             assert codes == {"rate_limited"}
-            assert [m["id"] for m in heard] == [str(n) for n in range(30)]
+            assert [m["id"] for m in heard] == [str(n) for n in range(34)]
 
 
 async def test_who_does_not_read_is_cut_off_and_nobody_waits_for_him(new: New):
