@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Guests
+from .conftest import DESKTOP, Guests
 from .laying import lay
 from .tables import cell, on_turn
+from .test_access import findings
 
 GAME = "four-in-a-square"
 PHONE = {"width": 390, "height": 844}
@@ -180,7 +182,7 @@ def test_a_reload_between_the_halves_resumes_at_the_slide(guests: Guests) -> Non
     expect(now).to_contain_text("Slide")
     page.reload()
     expect(now).to_contain_text("Slide")
-    assert page.locator("[role=gridcell].open").count() == 4
+    expect(page.locator("[role=gridcell].open")).to_have_count(4)
     pick(page, "7")
     expect(cell(page, "'4.2'")).to_have_accessible_name("4.2, red bead, placed last")
 
@@ -217,7 +219,7 @@ def test_a_tile_that_must_rest_is_barred_and_says_so(guests: Guests) -> None:
     record = actions("place 5.0/slide 5/place 0.0")
     lay(page, GAME, record, options={"noRepeatSlide": True}).sit(page, 0, 1)
     expect(cell(page, "'4'")).to_have_accessible_name("Tile 4, 1 red, 0 blue, must rest")
-    assert page.locator("[role=gridcell].open").count() == 2
+    expect(page.locator("[role=gridcell].open")).to_have_count(2)
     expect(page.locator("g.bar")).to_have_count(1)
 
 
@@ -256,3 +258,16 @@ def test_the_position_is_taken_along_as_a_picture(guests: Guests) -> None:
         assert content.startswith(start)
         if name == "SVG":
             assert content.count(b"translate(") > 8
+
+
+@pytest.mark.parametrize(("theme", "viewport"), [("light", PHONE), ("dark", DESKTOP)])
+def test_axe_has_no_serious_finding_at_the_table(
+    guests: Guests, theme: Any, viewport: dict[str, int]
+) -> None:
+    page = guests(color_scheme=theme, viewport=viewport)
+    lay(page, GAME, [*actions(THREE), "place 0.0"]).sit(page, 0, 1)
+    expect(page.locator("[role=gridcell].open")).to_have_count(3)
+    assert findings(page) == []
+    page.goto(f"/rules/{GAME}")
+    expect(page.get_by_role("heading", name="Winning")).to_be_visible()
+    assert findings(page) == []

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from .conftest import Guests
+from .conftest import DESKTOP, Guests
 from .laying import Laid, lay
+from .test_access import findings
 
 GAME = "stay-on-the-board"
-BOT = [{"kind": "human"}, {"kind": "bot", "level": 1}]
+BOT: list[dict[str, Any]] = [{"kind": "human"}, {"kind": "bot", "level": 1}]
 PAIR = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Boris"}]
 PHONE = {"width": 390, "height": 844}
 WATCH = """() => {
@@ -574,3 +575,28 @@ def test_u_net_two_browsers_play_to_a_claim_and_a_reload_resumes(guests: Guests)
     ann.get_by_role("button", name="No moves").click()
     expect(ann.get_by_role("heading", name="You win")).to_be_visible()
     expect(ben.get_by_role("heading", name="You lose")).to_be_visible()
+
+
+# -- for everybody --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("theme", "viewport"), [("light", PHONE), ("dark", DESKTOP)])
+def test_axe_has_no_serious_finding_at_the_table(
+    guests: Guests, theme: Any, viewport: dict[str, int]
+) -> None:
+    page = guests(color_scheme=theme, viewport=viewport)
+    card(page).get_by_role("button", name="One device").click()
+    assert findings(page) == []
+    set_up(page, autoHide=True)
+    table(page, ["6x1"], size=5, mode="blocked", start=[1, 1])
+    expect(page.locator("[data-folded]")).to_be_visible()
+    assert findings(page) == []
+    page.keyboard.press("h")
+    page.keyboard.press("KeyX")
+    expect(page.locator("[data-mark=aimed]")).to_be_visible()
+    assert findings(page) == []
+    page.get_by_role("button", name="Board and voice").click()
+    assert findings(page) == []
+    page.goto(f"/rules/{GAME}")
+    expect(page.get_by_role("heading", name="Hidden play")).to_be_visible()
+    assert findings(page) == []

@@ -30,5 +30,6 @@ export default face<SquareView>({
       ? t('four-in-a-square.short_slide', { square: action.slice(6) })
       : action.slice(6),
   typed,
+  sound: (told) => (told.some(({ code }) => code === 'slid') ? 'slide' : null),
   pace: 450,
 })

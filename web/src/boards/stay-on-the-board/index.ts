@@ -68,6 +68,7 @@ export default face<StayView>({
     { key: 'V', what: 'stay-on-the-board.key.voice' },
     { key: 'T L', what: 'stay-on-the-board.keys.look' },
   ],
+  fixed: true,
   letters: true,
   pace: 1000,
 })
