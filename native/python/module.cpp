@@ -125,12 +125,12 @@ class FiveEngine {
     }
 
     // Cells with how much they look like the move to play, by tables alone: wins and the stones
-    // that stop one are exact, the rest is a guess.
-    std::vector<std::tuple<int, int>> rank(nb::bytes board, int turn) const {
+    // that stop one are exact, with `farther` also wins in three plies; the rest is a guess.
+    std::vector<std::tuple<int, int>> rank(nb::bytes board, int turn, bool farther) const {
         const Position position = set_up(board, turn);
         const Side own = position.turn(), enemy = other(own);
         Cells cells;
-        if (!position.count(own, Threat::five) && !position.count(enemy, Threat::five))
+        if (!farther && !position.count(own, Threat::five) && !position.count(enemy, Threat::five))
             position.candidates(cells);
         if (cells.empty()) Search::root_moves(position, cells);
         std::vector<std::tuple<int, int>> ranked;
@@ -178,7 +178,8 @@ NB_MODULE(_native, m) {
         .def("think", &FiveEngine::think, nb::arg("board"), nb::arg("turn"), nb::arg("nodes"),
              nb::arg("ms"), nb::arg("soft_ms"), nb::arg("depth"), nb::arg("width"),
              nb::arg("tell").none())
-        .def("rank", &FiveEngine::rank, nb::arg("board"), nb::arg("turn"))
+        .def("rank", &FiveEngine::rank, nb::arg("board"), nb::arg("turn"),
+             nb::arg("farther"))
         .def("evaluate", &FiveEngine::evaluate, nb::arg("board"), nb::arg("turn"))
         .def("stop", &FiveEngine::stop, Unlocked())
         .def("forget", &FiveEngine::forget, Unlocked());

@@ -108,12 +108,14 @@ class Engine:
             )
         )
 
-    def rank(self, board: bytes, turn: int) -> dict[int, float]:
+    def rank(self, board: bytes, turn: int, *, farther: bool = False) -> dict[int, float]:
         """Cells by how likely they are to be the move, as logarithms of odds, without search.
 
-        When a side can win at once only wins, else only the stones that stop one, are listed.
+        When a side can win at once only wins, else only the stones that stop one, are listed;
+        with `farther` the same goes for wins by a four that cannot be stopped.
         """
-        return {cell: score / _ORDER_SCALE for cell, score in self._native.rank(board, turn)}
+        ranked = self._native.rank(board, turn, farther)
+        return {cell: score / _ORDER_SCALE for cell, score in ranked}
 
     def evaluate(self, board: bytes, turn: int) -> int:
         """The value for the side `turn` without search."""

@@ -4,8 +4,8 @@
 | --- | --- |
 | 1 | somewhere near the stones, more or less where lines are; may miss a win |
 | 2, 3 | wins, else stops a win, else what looks best, more or less |
-| 4, 5 | a small search, and not always its first choice |
-| 6 to 9 | the best move of a growing search |
+| 4 to 6 | a small search, which it now and then forgets to make |
+| 7 to 9 | the best move of a growing search |
 | 10 | all that the engine finds in a second or two |
 """
 
@@ -25,7 +25,8 @@ from parlour.players.thought import Budget, Thought
 __all__ = ["LEVELS", "agrees_to_draw", "think"]
 
 _OPENING = 8  # up to so many stones, near-equal moves are varied
-_NEAR_EQUAL = 20.0
+_NEAR_EQUAL = 20
+_MIDDLE = 5  # from here on open threes and forks are never overlooked (section 13.3)
 
 
 def think(view: View, seat: Seat, budget: Budget) -> Thought:  # noqa: ARG001 - in the view
@@ -37,8 +38,8 @@ def think(view: View, seat: Seat, budget: Budget) -> Thought:  # noqa: ARG001 - 
     nature = temper(budget.level)
     thinker = Thinker.of(s.rule, nature.megabytes)
     with thinker.lock:
-        if not nature.nodes:
-            return _by_looks(s, thinker, nature, careless=budget.level <= 1, rng=rng)
+        if not nature.nodes or rng.random() < nature.slips:
+            return _by_looks(s, thinker, nature, budget.level, rng)
         return _by_search(s, thinker, nature, budget.ms, rng)
 
 
@@ -47,12 +48,10 @@ def agrees_to_draw(view: View) -> bool:
     return nobody_can_win(game.guess(view, Random(0)))
 
 
-def _by_looks(
-    s: Position, thinker: Thinker, nature: Temper, *, careless: bool, rng: Random
-) -> Thought:
+def _by_looks(s: Position, thinker: Thinker, nature: Temper, level: int, rng: Random) -> Thought:
     turn = len(s.moves) % 2 + 1
-    looks = thinker.engine.rank(s.board, turn)
-    if careless and rng.random() < 0.5:
+    looks = thinker.engine.rank(s.board, turn, farther=level >= _MIDDLE)
+    if level <= 1 and rng.random() < 0.5:
         looks = dict.fromkeys(_near(s) or looks, 0.0)
     best = max(looks.values())
     odds = [math.exp((look - best) / nature.heat) for look in looks.values()]
@@ -63,23 +62,20 @@ def _by_looks(
 
 def _by_search(s: Position, thinker: Thinker, nature: Temper, ms: int, rng: Random) -> Thought:
     opening = len(s.moves) < _OPENING
-    heat = nature.heat or (_NEAR_EQUAL / 2 if opening else 0.0)
-    width = nature.width if nature.width > 1 or not opening else 3
     thinker.engine.forget()
     limits = Limits(nodes=nature.nodes, ms=max(1, ms))
-    report = thinker.engine.think(s.board, len(s.moves) % 2 + 1, limits, width=width)
-    line = _one_of(report.lines, heat, nature, rng) if heat else report.best
+    turn = len(s.moves) % 2 + 1
+    report = thinker.engine.think(s.board, turn, limits, width=3 if opening else 1)
+    line = _one_of(report.lines, rng) if opening else report.best
     return _thought(s, line.cells, line.score, report.nodes)
 
 
-def _one_of(lines: tuple[Line, ...], heat: float, nature: Temper, rng: Random) -> Line:
-    """Any of the lines, the worse the less likely. A proven result is never given away."""
+def _one_of(lines: tuple[Line, ...], rng: Random) -> Line:
+    """Any of the lines that are about as good as the best. A proven result is not given away."""
     best = lines[0]
     if best.wins_in is not None:
         return best
-    reach = math.inf if nature.heat else _NEAR_EQUAL
-    fit = [line for line in lines if line.wins_in is None and best.value - line.value <= reach]
-    return rng.choices(fit, [math.exp((line.value - best.value) / heat) for line in fit])[0]
+    return rng.choice([line for line in lines if best.value - line.value <= _NEAR_EQUAL])
 
 
 def _near(s: Position) -> list[int]:

@@ -16,26 +16,27 @@ __all__ = ["LEVELS", "Temper", "Thinker", "temper"]
 class Temper:
     """A level's nature.
 
-    Without `nodes` it plays by looks alone. `heat` is how far behind the best, in log-odds of
-    looks or in the engine's points, a move may be and still be played about a third as often.
+    Without `nodes` it plays by looks alone; with them it still does so in a share `slips` of its
+    moves. `heat` is how far behind the best, in log-odds, a look may be and still be followed
+    about a third as often.
     """
 
     nodes: int = 0
-    heat: float = 0.0
-    width: int = 1
+    slips: float = 0.0
+    heat: float = 0.5
     megabytes: int = 1
 
 
 _TEMPERS: Final = (
     Temper(heat=3.0),  # 1 also forgets to look for wins; see `think`
-    Temper(heat=1.5),
-    Temper(heat=0.35),
-    Temper(nodes=120, heat=250.0, width=6),
-    Temper(nodes=400, heat=40.0, width=3),
-    Temper(nodes=1_000, heat=10.0, width=2),
-    Temper(nodes=2_500),
-    Temper(nodes=8_000, megabytes=4),
-    Temper(nodes=40_000, megabytes=16),
+    Temper(heat=3.5),
+    Temper(heat=0.5),
+    Temper(nodes=250, slips=0.75),
+    Temper(nodes=250, slips=0.5),
+    Temper(nodes=700, slips=0.12),
+    Temper(nodes=1_500),
+    Temper(nodes=5_000, megabytes=4),
+    Temper(nodes=25_000, megabytes=16),
     Temper(nodes=1_500_000, megabytes=64),
 )
 
