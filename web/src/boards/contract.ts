@@ -16,6 +16,8 @@ export interface Look {
   ghost: boolean
   /** Nothing may move: the player or the system asked for stillness. */
   still: boolean
+  /** Aids that the player does without: marks of the last move, lit places to play. */
+  without?: ReadonlySet<'last' | 'legal'>
 }
 
 /** An action that has just happened, for animation. A new object for every action. */

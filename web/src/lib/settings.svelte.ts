@@ -1,4 +1,5 @@
 /** How this player likes it: theme, language, looks, sound. Nothing here touches a game. */
+import type { Look } from '../boards/contract'
 import { keep, recall } from './keep'
 
 export interface Settings {
@@ -9,8 +10,14 @@ export interface Settings {
   motion: 'system' | 'off'
   /** Marks in squares, or stones on intersections. */
   pieces: 'squares' | 'stones'
+  /** The colours of the two sides; their shapes differ whatever the colours. */
+  sides: 'blue' | 'ink'
   coordinates: boolean
   ghost: boolean
+  /** The last move is marked. */
+  last: boolean
+  /** What may be played is lit. */
+  legal: boolean
   name: string
 }
 
@@ -20,8 +27,11 @@ const usual: Settings = {
   sound: true,
   motion: 'system',
   pieces: 'squares',
+  sides: 'blue',
   coordinates: true,
   ghost: true,
+  last: true,
+  legal: true,
   name: '',
 }
 
@@ -35,7 +45,24 @@ export function followSettings(): void {
     if (settings.theme === 'system') delete root.dataset.theme
     else root.dataset.theme = settings.theme
     root.dataset.motion = settings.motion
+    root.dataset.sides = settings.sides
+    // The window's own frame has the colour of the page, whichever theme was chosen.
+    const paper = getComputedStyle(root).backgroundColor
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+      meta.dataset.usual ??= meta.content
+      meta.content = settings.theme === 'system' ? meta.dataset.usual : paper
+    }
   })
+}
+
+/** How boards are to look. */
+export function look(): Look {
+  const { pieces, coordinates, ghost } = settings
+  const aids = ['last', 'legal'] as const
+  return {
+    ...{ pieces, coordinates, ghost, still: stillness() },
+    without: new Set(aids.filter((aid) => !settings[aid])),
+  }
 }
 
 /** Whether anything may move. */

@@ -14,7 +14,6 @@ export default face<CaroView>({
   Rules,
   Aside: Choices,
   sample,
-  menu: { size: [9, 11, 13, 15, 17, 19, 20] },
   badge: ({ size, rule }) => t('caro.badge', { size, rule: t(`caro.option.rule.${rule}`) }),
   short: (action) => (CHOICES.includes(action) ? t(`caro.choice_short.${action}`) : action),
   typed: (text) => (CHOICES.includes(text.toLowerCase()) ? text.toLowerCase() : text.toUpperCase()),
