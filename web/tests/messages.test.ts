@@ -1,6 +1,7 @@
 /** Every message that is asked for exists in every language, and every message is asked for. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse, type Select, type Token } from '@messageformat/parser'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../scripts/catalogues.js'
 
@@ -65,6 +66,24 @@ const spokenOf = (key: string) => {
 }
 const told = new Set(games.flatMap((game) => tellable(game).map((code) => `${game}.${code}`)))
 
+/** Every plural and select of a message, those inside others too. */
+const choices = (tokens: readonly Token[]): Select[] =>
+  tokens.flatMap((token) =>
+    'cases' in token ? [token, ...token.cases.flatMap((one) => choices(one.tokens))] : [],
+  )
+/** What a message is given, and between which words it chooses; plurals are each language's own. */
+function shape(text: string): string {
+  const values = (tokens: readonly Token[]): string[] =>
+    tokens.flatMap((token) => {
+      if (!('arg' in token)) return []
+      if (!('cases' in token)) return [token.arg]
+      const inner = token.cases.flatMap((one) => values(one.tokens))
+      const keys = token.type === 'select' ? token.cases.map(({ key }) => key).sort() : []
+      return [token.arg, ...keys.map((key) => `${token.arg}=${key}`), ...inner]
+    })
+  return [...new Set(values(parse(text)))].sort().join(' ')
+}
+
 describe('messages', () => {
   test('every message that the page names is in the English files', () => {
     const known = new Set(keysOf('en'))
@@ -104,24 +123,39 @@ describe('messages', () => {
   })
 
   test.each(locales)(
-    'every message of %s compiles, with the values that English uses',
+    'every message of %s compiles, and says something if English does',
     (locale) => {
-      const values = (text: string) => [...new Set(text.match(/\{\s*\w+/g) ?? [])].sort()
       for (const part of parts(locale)) {
         const mine = words(locale, part)
         expect(() => compile(locale, JSON.stringify(mine))).not.toThrow()
-        for (const [key, text] of Object.entries(words('en', part))) {
-          const used = values(mine[key] ?? '')
-          // Words inside a plural or select also stand in braces: only names of values matter.
-          const given = values(text)
-          expect(
-            used.filter((name) => /^\{[a-z]+$/.test(name) && !given.includes(name)),
-            key,
-          ).toEqual([])
-        }
+        const silent = (all: Record<string, string>) =>
+          Object.keys(all)
+            .filter((key) => all[key]!.trim() === '')
+            .sort()
+        expect(silent(mine)).toEqual(silent(words('en', part)))
       }
     },
   )
+
+  test.each(locales)('every message of %s takes the values that English takes', (locale) => {
+    const shapes = (from: string) =>
+      parts(from).flatMap((part) =>
+        Object.entries(words(from, part)).map(([key, text]) => `${key}: ${shape(text)}`),
+      )
+    expect(shapes(locale).sort()).toEqual(shapes('en').sort())
+  })
+
+  test.each(locales)('every plural of %s that tells forms apart tells them all', (locale) => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
+    for (const part of parts(locale)) {
+      for (const [key, text] of Object.entries(words(locale, part))) {
+        for (const plural of choices(parse(text)).filter(({ type }) => type === 'plural')) {
+          const told = plural.cases.map((one) => one.key).filter((form) => !form.startsWith('='))
+          if (told.length > 1) expect(told.toSorted(), key).toEqual(forms)
+        }
+      }
+    }
+  })
 
   test('a game keeps its words under its own name', () => {
     for (const part of parts('en').filter((name) => name !== 'house.json')) {

@@ -13,6 +13,7 @@ const FALLBACK = 'en'
 export const locales = [...new Set(Object.keys(files).map((path) => path.split('/')[1] ?? ''))]
 
 let locale = $state(FALLBACK)
+let wish = FALLBACK
 let messages = $state.raw<Catalogue>({})
 const parts = new Set<string>()
 
@@ -34,17 +35,30 @@ async function fetchPart(from: string, part: string): Promise<Catalogue> {
 
 /** Makes the words of a part known, such as those of a game. */
 export async function load(part: string): Promise<void> {
+  let from = ''
+  let more: Catalogue = {}
+  // The language may change while the words are on their way.
+  while (!parts.has(part) && from !== locale) {
+    from = locale
+    more = await fetchPart(from, part)
+  }
   if (parts.has(part)) return
-  const more = await fetchPart(locale, part)
   parts.add(part)
   messages = { ...messages, ...more }
 }
 
-/** Changes the language of everything at once. */
+/** Changes the language of everything at once. Of several wishes the last one stands. */
 export async function speak(wanted: string): Promise<void> {
   const next = locales.includes(wanted) ? wanted : FALLBACK
-  const all = await Promise.all([...parts].map((part) => fetchPart(next, part)))
-  messages = Object.assign({}, ...all)
+  wish = next
+  const known = new Map<string, Catalogue>()
+  // A part that came meanwhile is fetched as well.
+  for (let rest = [...parts]; rest.length > 0; rest = [...parts].filter((p) => !known.has(p))) {
+    const all = await Promise.all(rest.map((part) => fetchPart(next, part)))
+    rest.forEach((part, index) => known.set(part, all[index]!))
+  }
+  if (wish !== next) return
+  messages = Object.assign({}, ...known.values())
   locale = next
   document.documentElement.lang = next
 }

@@ -1,6 +1,7 @@
 /** Languages as they are listed and chosen. */
-import { speak } from '../lang/index.svelte'
+import { currentLocale, speak } from '../lang/index.svelte'
 import { settings } from '../lib/settings.svelte'
+import { complain } from './toasts.svelte'
 
 /** A language by its own name. */
 export function languageName(locale: string): string {
@@ -8,7 +9,7 @@ export function languageName(locale: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
+/** Speaks another language from now on and remembers it, if its words can be had. */
 export function chooseLanguage(locale: string): void {
-  settings.locale = locale
-  void speak(locale)
+  speak(locale).then(() => (settings.locale = currentLocale()), complain)
 }

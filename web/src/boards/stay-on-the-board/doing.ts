@@ -1,6 +1,7 @@
 /** Keys that have to do with the page and not with the game. */
-import { currentLocale, locales, speak } from '../../lang/index.svelte'
+import { currentLocale, locales } from '../../lang/index.svelte'
 import { settings } from '../../lib/settings.svelte'
+import { chooseLanguage } from '../../ui/languages'
 import type { Act } from './keys'
 import { memory, remember } from './memory.svelte'
 
@@ -25,7 +26,6 @@ export function aside(act: Act): void {
     settings.theme = (settings.theme === 'system' ? system : dark) ? 'light' : 'dark'
   } else if (act === 'language') {
     const next = locales[(locales.indexOf(currentLocale()) + 1) % locales.length]!
-    settings.locale = next
-    void speak(next)
+    chooseLanguage(next)
   }
 }

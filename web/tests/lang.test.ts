@@ -1,0 +1,57 @@
+/** The language changes at once, whatever else is on its way. */
+import { beforeEach, expect, test, vi } from 'vitest'
+
+vi.stubGlobal('document', { documentElement: { lang: '' } })
+
+let lang: typeof import('../src/lang/index.svelte')
+beforeEach(async () => {
+  vi.resetModules()
+  lang = await import('../src/lang/index.svelte')
+  await lang.speak('en')
+  await lang.load('house')
+})
+
+const now = () => [lang.currentLocale(), document.documentElement.lang, lang.t('ui.language')]
+
+test('a language speaks for every part that is known', async () => {
+  await lang.load('caro')
+  await lang.speak('uk')
+  expect(now()).toEqual(['uk', 'uk', 'Мова'])
+  expect(lang.t('caro.option.size')).toBe('Розмір')
+})
+
+test('a part that comes during a change speaks the new language', async () => {
+  await Promise.all([lang.load('caro'), lang.speak('ru'), lang.load('four-in-a-square')])
+  expect(lang.t('caro.option.size')).toBe('Размер')
+  expect(lang.t('four-in-a-square.option.piecesPerPlayer')).toBe('Фишки')
+})
+
+test('of several wishes the last one stands', async () => {
+  await Promise.all([lang.speak('uk'), lang.speak('ru'), lang.speak('en')])
+  expect(now()).toEqual(['en', 'en', 'Language'])
+})
+
+test('a language that is not there is English', async () => {
+  await lang.speak('uk')
+  await lang.speak('tlh')
+  expect(now()).toEqual(['en', 'en', 'Language'])
+})
+
+test.each([
+  [['uk-UA', 'en'], 'uk'],
+  [['fr-CA', 'ru-RU'], 'ru'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('a browser that wants %j gets %s', (wanted, given) => {
+  expect(lang.preferred(wanted)).toBe(given)
+})
+
+test('plurals follow the language', async () => {
+  await lang.speak('uk')
+  expect([1, 3, 5, 21].map((count) => lang.t('rooms.watchers', { count }))).toEqual([
+    '1 глядач',
+    '3 глядачі',
+    '5 глядачів',
+    '21 глядач',
+  ])
+})
