@@ -8,7 +8,8 @@ from parlour import players
 from parlour.kernel import AnyGame, Code, Illegal, Options, Seat
 from parlour.match import HOUSE, Chair, Decision, Event, Kind, Offer, Setup, deciding, open_table
 from parlour.match.drafting import Draft
-from parlour.match.record import Record, result_of, states
+from parlour.match.record import Record, states
+from parlour.match.transcript import transcript
 
 __all__ = ["Gathering"]
 
@@ -89,16 +90,7 @@ class Gathering:
 
     def record(self) -> Record:
         """The match on paper, as far as it has come."""
-        setup, ending = self.table.setup, self.table.ending
-        return Record(
-            game=setup.game,
-            rules=setup.rules,
-            options=setup.options,
-            actions=tuple(play.action for play in self.table.plays),
-            seats=tuple(chair.name for chair in setup.chairs),
-            result=result_of(ending.scores) if ending else "*",
-            reason=ending.reason if ending else "",
-        )
+        return transcript(self.table)
 
     def _taken(self, decision: Decision) -> Decision:
         if decision.steps:

@@ -28,6 +28,12 @@ class TimeControl:
         if self.cap_ms is not None and not 1_000 <= self.cap_ms <= 30 * DAY_MS:
             raise Illegal(Code.BAD_CLOCK, "(the cap must be 1 s to 30 days)")
 
+    @property
+    def written(self) -> str:
+        """As players write it, in seconds: main+increment, and /cap where there is one."""
+        cap = "" if self.cap_ms is None else f"/{self.cap_ms / 1000:g}"
+        return f"{self.main_ms / 1000:g}+{self.increment_ms / 1000:g}{cap}"
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:

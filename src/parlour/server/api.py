@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from starlette.requests import Request
 
 import parlour
 from parlour import games, players
 from parlour.kernel import Code, Illegal, Seat
-from parlour.match.record import Record, result_of, write
+from parlour.match.record import write
+from parlour.match.transcript import transcript
 from parlour.server import asking, wire
 from parlour.server.house import House
 from parlour.server.live import Live
@@ -173,7 +172,7 @@ class Api:
         """The text record."""
         live = await self._live(request)
         await self._seat_or_watcher(request, live)
-        return Text(write(record_of(live)))
+        return Text(write(transcript(live.table, live.opened.created)))
 
     async def _live(self, request: Request) -> Live:
         return await self._tables.get(request.path_params["id"])
@@ -187,32 +186,6 @@ class Api:
     async def _seat_or_watcher(self, request: Request, live: Live) -> Seat | None:
         token = bearer(request)
         return None if token is None else await self._tables.seat(live, token)
-
-
-def record_of(live: Live) -> Record:
-    """The match on paper, as far as it has come."""
-    table, setup = live.table, live.table.setup
-    names = tuple(
-        sitting.name or (f"level {chair.level}" if chair.is_bot else "guest")
-        for chair, sitting in zip(setup.chairs, table.seats, strict=True)
-    )
-    clock = "none"
-    if setup.clock is not None:
-        clock = f"{setup.clock.main_ms / 1000:g}+{setup.clock.increment_ms / 1000:g}"
-        if setup.clock.cap_ms is not None:
-            clock += f"/{setup.clock.cap_ms / 1000:g}"
-    marks = [live.opened.created, *(play.at for play in table.plays)]
-    return Record(
-        game=setup.game,
-        rules=setup.rules,
-        options=setup.options,
-        actions=tuple(play.action for play in table.plays),
-        seats=names,
-        clock=clock,
-        result=result_of(table.ending.scores) if table.ending else "*",
-        reason=table.ending.reason if table.ending else "",
-        times=tuple(after - before for before, after in pairwise(marks)),
-    )
 
 
 def bearer(request: Request) -> str | None:

@@ -1,0 +1,46 @@
+"""A table -> its record on paper, as far as the match has come."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from parlour.match.record import Record, result_of
+from parlour.match.table import Table
+
+__all__ = ["transcript"]
+
+
+def transcript(table: Table, started: int | None = None) -> Record:
+    """The record; with `started`, the time of the start, it says how long each action took."""
+    setup, ending = table.setup, table.ending
+    names = tuple(
+        sitting.name or (f"level {chair.level}" if chair.is_bot else "guest")
+        for chair, sitting in zip(setup.chairs, table.seats, strict=True)
+    )
+    times: tuple[int, ...] = ()
+    if started is not None:
+        marks = [started, *(play.at for play in table.plays)]
+        times = tuple(after - before for before, after in pairwise(marks))
+    return Record(
+        game=setup.game,
+        rules=setup.rules,
+        options=setup.options,
+        actions=_actions(table),
+        seats=names,
+        clock="none" if setup.clock is None else setup.clock.written,
+        result=result_of(ending.scores) if ending else "*",
+        reason=ending.reason if ending else "",
+        times=times,
+    )
+
+
+def _actions(table: Table) -> tuple[str, ...]:
+    """The plays that stand, each with its seat where more than one might have acted."""
+    game = table.game
+    state = game.start(table.setup.options)
+    actions = []
+    for play in table.plays:
+        several = len(game.actors(state)) > 1
+        actions.append(f"{play.seat}:{play.action}" if several else play.action)
+        state = game.apply(state, play.seat, play.action)
+    return tuple(actions)
