@@ -41,7 +41,9 @@ const KEPT = [
   'stroke-linejoin',
   'stroke-dasharray',
   'opacity',
-  'font',
+  'font-family',
+  'font-size',
+  'font-weight',
   'text-anchor',
 ] as const
 

@@ -29,9 +29,14 @@ function seaText(view: IslandView, cell: string): string {
   return t(`save-oneself.cell.${bare}`, { cell })
 }
 
-export function cellText(view: IslandView, cell: string, step: Step | undefined): string {
+export function cellText(
+  view: IslandView,
+  cell: string,
+  step: Step | undefined,
+  resting: boolean,
+): string {
   const card = view.cards.find((found) => found.cell === cell)
-  const you = view.player.join(',') === cell ? 'yes' : 'no'
+  const you = resting ? 'stay' : view.player.join(',') === cell ? 'yes' : 'no'
   const about = card
     ? t('save-oneself.cell.card', { cell, card: cardText(card), you })
     : seaText(view, cell)
