@@ -1,0 +1,121 @@
+"""Every language that is installed: chosen at once, remembered, complete, and fitting its boxes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Guests
+from .laying import HUMAN, lay
+from .tables import cell, open_game, place
+
+LANG = Path(__file__).parents[2] / "web/src/lang"
+LOCALES = sorted(folder.name for folder in LANG.iterdir() if folder.is_dir())
+GAMES = sorted(file.stem.removesuffix("-rules") for file in (LANG / "en").glob("*-rules.json"))
+NAMES = {"en": "English", "uk": "Українська", "ru": "Русский", "zh": "中文", "vi": "Tiếng Việt"}
+PHONE = {"width": 390, "height": 844}
+SPILLING = """() => {
+  const boxes =
+    'h1, h2, h3, p, dt, dd, th, td, li, button, legend, figcaption, .btn, .badge, .ask > span'
+  const spilt = [...document.querySelectorAll(boxes)].filter((box) => {
+    const { display, overflowX, overflowY } = getComputedStyle(box)
+    if (!box.checkVisibility() || display === 'inline' || box.closest('.hidden')) return false
+    const wide = box.scrollWidth > box.clientWidth + 1 && !['auto', 'scroll'].includes(overflowX)
+    return wide || (overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1)
+  }).map((box) => `${box.tagName} ${box.className}: ${box.textContent.trim().slice(0, 60)}`)
+  const over = document.documentElement.scrollWidth - innerWidth
+  return over > 0 ? [`the page is ${over} px too wide`, ...spilt] : spilt
+}"""
+
+
+def words(locale: str, part: str = "house") -> Mapping[str, str]:
+    """The messages of a language."""
+    texts: Mapping[str, str] = json.loads((LANG / locale / f"{part}.json").read_text())
+    return texts
+
+
+def choose(page: Page, locale: str) -> None:
+    """Picks a language from the menu and sees it spoken."""
+    page.locator("header select").select_option(locale)
+    expect(page.locator("html")).to_have_attribute("lang", locale)
+
+
+def last_move(locale: str, name: str, side: str) -> str:
+    """What the cell of the last move is called."""
+    return words(locale, "caro")["caro.cell_last"].format(cell=name, side=side)
+
+
+def spilling(page: Page) -> list[str]:
+    """Boxes whose words are wider than they are, or cut off."""
+    path = page.evaluate("location.pathname")
+    return [f"{path}: {box}" for box in page.evaluate(SPILLING)]
+
+
+def asked(page: Page, game: str) -> list[str]:
+    """What spills in the dialog before a game."""
+    page.locator("article").filter(has=page.locator(f"[href='/rules/{game}']")).get_by_role(
+        "button"
+    ).first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    spilt = spilling(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    return spilt
+
+
+def test_the_language_changes_at_once_in_the_middle_of_a_game(guests: Guests) -> None:
+    page = guests()
+    open_game(page, "One device", Size="15")
+    place(page, "H8")
+    page.evaluate("window.sameDocument = true")
+    for number, locale in enumerate([*LOCALES, "en"]):
+        choose(page, locale)
+        name, side = f"{'ABCDEFGJ'[number]}{number + 1}", "OX"[number % 2]
+        cell(page, name).click()
+        expect(cell(page, name)).to_have_accessible_name(last_move(locale, name, side))
+        hint = page.get_by_role("button", name=words(locale)["do.hint"], exact=True)
+        expect(hint).to_be_visible()
+    assert page.evaluate("window.sameDocument") is True
+    assert page.locator("[role=gridcell]:not([aria-label$='empty'])").count() == 2 + len(LOCALES)
+
+
+def test_a_language_is_listed_by_its_own_name_and_remembered(guests: Guests) -> None:
+    page = guests()
+    listed = page.locator("header option").all_inner_texts()
+    assert listed == [NAMES[locale] for locale in LOCALES]
+    for locale in reversed(LOCALES):
+        choose(page, locale)
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("lang", locale)
+        expect(page.get_by_role("heading", level=1)).to_have_text(words(locale)["home.title"])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_page_and_table_speaks_the_browsers_language_and_fits_a_phone(
+    guests: Guests, locale: str
+) -> None:
+    page = guests(viewport=PHONE, locale=locale)
+    expect(page.locator("html")).to_have_attribute("lang", locale)
+    expect(page.get_by_role("heading", level=1)).to_have_text(words(locale)["home.title"])
+    expect(page.get_by_role("article")).to_have_count(len(GAMES))
+    spilt = [*spilling(page), *(box for game in GAMES for box in asked(page, game))]
+    for game in GAMES:
+        own = words(locale, game)
+        seats = [HUMAN] * (2 if f"{game}.seat.1" in own else 1)
+        laid = lay(page, game, seats=seats, seed="languages")
+        laid.sit(page, *range(len(seats)))
+        expect(page.get_by_role("heading", name=own[f"{game}.name"]).first).to_be_attached()
+        expect(page.locator(".frame svg").first).to_be_visible()
+        spilt += spilling(page)
+        page.goto(f"/rules/{game}")
+        lead = words(locale, f"{game}-rules")[f"{game}.rules.lead"]
+        expect(page.get_by_text(lead, exact=True)).to_be_visible()
+        spilt += spilling(page)
+    page.goto("/settings")
+    expect(page.get_by_text(words(locale)["settings.motion"]).first).to_be_visible()
+    spilt += spilling(page)
+    assert spilt == []
