@@ -1,32 +1,26 @@
 import { t } from '../../lang/index.svelte'
 import { face } from '../contract'
-import Board from './Board.svelte'
+import front from './front'
 import Day from './Day.svelte'
 import Ending from './Ending.svelte'
 import Head from './Head.svelte'
 import Log from './Log.svelte'
-import Rules from './Rules.svelte'
-import { sample } from './sample'
 import type { IslandView } from './view'
 import { asks, nameOf, sound, telling } from './words'
 
 const WAYS = ['n', 'e', 's', 'w']
 
 export default face<IslandView>({
-  Board,
+  ...front,
   Head,
   Log,
   Ending,
-  Rules,
   Aside: Day,
-  sample,
   story: true,
   telling,
   asks,
   sound,
   fixed: true,
-  deals: true,
-  badge: ({ calmSeas }) => (calmSeas ? t('save-oneself.badge') : ''),
   short: (action) =>
     action.startsWith('flip ')
       ? t('save-oneself.short.flip', { card: nameOf(action.slice(5)) })
