@@ -33,7 +33,15 @@ def rules() -> None:
     print(report())
 
 
-PARTS: dict[str, Callable[[], None]] = {"rules": rules, "actions": actions}
+def page() -> None:
+    """Weight, paints and shifts of the page in a real browser."""
+    # Only this part needs a browser at hand.
+    from bench.page import report  # noqa: PLC0415
+
+    print(report())
+
+
+PARTS: dict[str, Callable[[], None]] = {"rules": rules, "actions": actions, "page": page}
 
 if __name__ == "__main__":
     for part in sys.argv[1:] or PARTS:

@@ -5,6 +5,9 @@ import { worker } from './scripts/worker.js'
 
 const house = process.env.PARLOUR ?? 'http://127.0.0.1:8000'
 
+/** The front of each game is a file of its own, with all that is drawn on the front page. */
+const frontOf = (id: string) => `front-${/boards\/([\w-]+)\//.exec(id)?.[1]}`
+
 export default defineConfig({
   plugins: [catalogues(), svelte(), worker()],
   resolve: { conditions: ['browser'] },
@@ -14,6 +17,19 @@ export default defineConfig({
     // Every asset is a file: the content security policy allows no inline scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What belongs together comes in one file, not in a dozen small ones.
+        codeSplitting: {
+          groups: [
+            { name: 'svelte', test: /node_modules\/svelte/ },
+            { name: 'page', test: /\/src\/((api|lib|home)\/|ui\/(?!QrCode)|lang\/index)/ },
+            { name: 'grid', test: /\/boards\/grid\// },
+            { name: frontOf, test: /\/boards\/[\w-]+\/front\.ts$/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: house, ws: true } } },
   test: { include: ['tests/**/*.test.ts'] },

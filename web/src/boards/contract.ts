@@ -1,6 +1,6 @@
 /**
  * What a game brings to the page. `index.ts` beside this file maps a game's id to its folder; the
- * folder's `index.ts` exports a `Face`. A board knows no rules: it draws the view it is given,
+ * folder's `index.ts` exports a `Face`, of which the front page needs the `Front` alone. A board knows no rules: it draws the view it is given,
  * offers the actions it is given, and hands back the one that was chosen.
  */
 import type { Component } from 'svelte'
@@ -87,14 +87,30 @@ export interface LogProps {
 /** The props of a dialog that opens a game. */
 export interface StartProps {
   game: GameShown
-  face: AnyFace
+  face: AnyFront
   mode: Mode
   onclose: () => void
 }
 
-/** A game's part of the page. Words are in `src/lang/<locale>/<game id>.json`. */
-export interface Face<V = View> {
+/** What the front page shows of a game, in `front.ts`. Words are in `src/lang/<locale>/<game id>.json`. */
+export interface Front<V = View> {
   Board: Component<BoardProps<V>>
+  /** A position for the miniature. */
+  sample: { view: V; last?: Told[] }
+  /** Its cards are dealt from a seed: a deal can be named and repeated, and there is one a day. */
+  deals?: boolean
+  /** A dialog of its own to open a game, in place of the usual one. */
+  Start?: Component<StartProps>
+  /** Values of an option that the menu offers; absent: all. */
+  menu?: Record<string, readonly (string | number)[]>
+  /** Options that the menu leaves out. */
+  unasked?: readonly string[]
+  /** The options of a match in a few words. */
+  badge?: (options: Record<string, unknown>) => string
+}
+
+/** All that a game brings to a table: its front, and the rest in `index.ts`. */
+export interface Face<V = View> extends Front<V> {
   /** Width of the board by its height; absent: 1. */
   ratio?: number
   /** The mark of a seat (X, O, a bead) on its plate, drawn in a box of 32. */
@@ -121,28 +137,14 @@ export interface Face<V = View> {
   sound?: (told: readonly Told[]) => Sound | null
   /** The board has one way up: it cannot be turned round. */
   fixed?: boolean
-  /** Its cards are dealt from a seed: a deal can be named and repeated, and there is one a day. */
-  deals?: boolean
   /** What a seat has left or has won, in one line under its plate: beads, points. */
   Tally?: Component<{ seat: Seat; view: V }>
   /** Controls that belong right under the board: a keypad. */
   Under?: Component<BoardProps<V>>
   /** More to choose from beside the board: cards, choices of an opening, a keypad. */
   Aside?: Component<BoardProps<V>>
-  /** A dialog of its own to open a game, in place of the usual one. */
-  Start?: Component<StartProps>
   /** Settings of this game alone. */
   Settings?: Component
-  /** The rules with drawn examples; its words are in the part `<game id>-rules`. */
-  Rules?: Component
-  /** A position for the miniature on the front page. */
-  sample: { view: V; last?: Told[] }
-  /** Values of an option that the menu offers; absent: all. */
-  menu?: Record<string, readonly (string | number)[]>
-  /** Options that the menu leaves out. */
-  unasked?: readonly string[]
-  /** The options of a match in a few words. */
-  badge?: (options: Record<string, unknown>) => string
   /** An action as the list of moves shows it; absent: as it is. */
   short?: (action: string) => string
   /** Words typed by a player, put into notation; absent: as they are. */
@@ -159,5 +161,7 @@ export interface Face<V = View> {
 
 /** A face whose view type no longer matters to the table. */
 export type AnyFace = Face<any>
+export type AnyFront = Front<any>
 
 export const face = <V>(mine: Face<V>): AnyFace => mine
+export const front = <V>(mine: Front<V>): Front<V> => mine

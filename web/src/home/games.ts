@@ -1,13 +1,13 @@
 /** The games of the front page, with their faces; from memory while the house is out of reach. */
 import { house, Refusal } from '../api/client'
 import type { GameShown } from '../api/types'
-import { known, loadFace } from '../boards'
-import type { AnyFace } from '../boards/contract'
+import { known, loadFront } from '../boards'
+import type { AnyFront } from '../boards/contract'
 import { keep, recall } from '../lib/keep'
 
 export interface Shown {
   game: GameShown
-  face: AnyFace
+  face: AnyFront
 }
 
 export interface Listed {
@@ -27,7 +27,7 @@ export async function listGames(): Promise<Listed> {
   if (!away) keep('games', listed)
   const here = known.flatMap((id) => listed.find((game) => game.id === id) ?? [])
   const games = await Promise.all(
-    here.map(async (game) => ({ game, face: await loadFace(game.id) })),
+    here.map(async (game) => ({ game, face: await loadFront(game.id) })),
   )
   return { games, away }
 }

@@ -1,6 +1,6 @@
 /** A game's options as the menu asks for them, read from its JSON Schema. */
 import type { GameShown } from '../api/types'
-import type { AnyFace } from '../boards/contract'
+import type { AnyFront } from '../boards/contract'
 
 interface Schema {
   type?: string
@@ -40,7 +40,7 @@ function all({ oneOf, enum: list, type, minimum, maximum }: Schema): (string | n
   return []
 }
 
-export function questions(game: GameShown, face: AnyFace): Question[] {
+export function questions(game: GameShown, face: AnyFront): Question[] {
   const properties = (game.options.properties ?? {}) as Record<string, Schema>
   return Object.entries(properties).flatMap(([name, schema]) => {
     // `seats` is told by the match, never asked of a client.

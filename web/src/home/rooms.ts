@@ -1,6 +1,6 @@
 /** A public table in a few words. */
 import type { Chair, ClockShown, Room } from '../api/types'
-import type { AnyFace } from '../boards/contract'
+import type { AnyFront } from '../boards/contract'
 import { t } from '../lang/index.svelte'
 
 /** The clock as the menu writes it: 5 min + 5 s a move. */
@@ -20,7 +20,7 @@ export function people(room: Room): string {
 }
 
 /** What is played and how far it is. */
-export function terms(room: Room, face: AnyFace): string {
+export function terms(room: Room, face: AnyFront): string {
   const open = room.phase === 'waiting'
   return [
     face.badge?.(room.options),

@@ -1,10 +1,8 @@
 import { t } from '../../lang/index.svelte'
 import { face } from '../contract'
-import Board from './Board.svelte'
+import front from './front'
 import Halves from './Halves.svelte'
 import Mark from './Mark.svelte'
-import Rules from './Rules.svelte'
-import { sample } from './sample'
 import Tally from './Tally.svelte'
 import type { SquareView } from './view'
 
@@ -16,15 +14,10 @@ function typed(text: string): string {
 }
 
 export default face<SquareView>({
-  Board,
+  ...front,
   Mark,
   Tally,
-  Rules,
   Aside: Halves,
-  sample,
-  menu: { piecesPerPlayer: [4, 6, 8, 10, 12, 16] },
-  unasked: ['repetitionDraw', 'movementLimit'],
-  badge: ({ piecesPerPlayer }) => t('four-in-a-square.badge', { count: piecesPerPlayer }),
   short: (action) =>
     action.startsWith('slide')
       ? t('four-in-a-square.short_slide', { square: action.slice(6) })

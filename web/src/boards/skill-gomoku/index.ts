@@ -1,11 +1,9 @@
 import { t } from '../../lang/index.svelte'
 import type { Sound } from '../../lib/sound'
 import { face } from '../contract'
-import Board from './Board.svelte'
+import front from './front'
 import Hand from './Hand.svelte'
 import Mark from './Mark.svelte'
-import Rules from './Rules.svelte'
-import { sample } from './sample'
 import { notated, skillIn, WORDS } from './skills'
 import type { SkillView } from './view'
 
@@ -19,15 +17,10 @@ const SOUNDS: Record<string, Sound> = {
 }
 
 export default face<SkillView>({
-  Board,
+  ...front,
   Hand,
   Mark,
-  Rules,
-  sample,
   story: true,
-  menu: { counterSeconds: [3, 5, 10, 30] },
-  unasked: ['skills', 'skillsPerTurn', 'reviveSeconds', 'finisherFromPly'],
-  badge: ({ finisher }) => t(`skill-gomoku.badge.${finisher}`),
   short(action) {
     const skill = skillIn(action)
     if (skill) return [t(`skill-gomoku.short.${skill}`), ...action.split(' ').slice(1)].join(' ')

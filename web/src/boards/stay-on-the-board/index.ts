@@ -1,18 +1,12 @@
 import { t } from '../../lang/index.svelte'
 import { face } from '../contract'
+import front from './front'
 import Aids from './Aids.svelte'
-import Board from './Board.svelte'
 import { arrowOf, written } from './directions'
-import { drawing } from './drawing.svelte'
 import Mark from './Mark.svelte'
-import Rules from './Rules.svelte'
-import { sample } from './sample'
-import Start from './Start.svelte'
 import Tally from './Tally.svelte'
 import Under from './Under.svelte'
 import { perSeat, type StayView } from './view'
-
-drawing.load()
 
 /** Against the computer there is one score, between people there are two (U-LOCAL-3). */
 function facts({ seats, points, penalty, result }: StayView) {
@@ -39,18 +33,13 @@ function verdict(view: StayView, seat: number): string | null {
 }
 
 export default face<StayView>({
-  Board,
+  ...front,
   Mark,
   Tally,
   Under,
-  Rules,
-  Start,
   Settings: Aids,
-  sample,
   facts,
   verdict,
-  badge: ({ size, mode }) =>
-    t('stay-on-the-board.badge', { size, mode: t(`stay-on-the-board.option.mode.${mode}`) }),
   short: (action) => {
     const move = written(action)
     return move ? `${arrowOf(move.dir)}${move.dist}` : t('stay-on-the-board.claim')

@@ -1,0 +1,209 @@
+"""The page in Chromium, by Chromium's own metrics: weight, paints, shifts, and input to paint.
+
+Each game is opened the way a newcomer does: an empty cache, the front page, then its table. Weight
+is what came over the wire for both, in the heaviest language. A busy machine shows in the times.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    Page,
+    ViewportSize,
+    sync_playwright,
+)
+
+from bench.house import house
+
+__all__ = ["report"]
+
+LANGUAGES = Path(__file__).parents[1] / "web/src/lang"
+LIMITS = {"weight": 150.0, "first_move": 1_000.0, "shift": 0.02, "input": 50.0}
+SIZE: ViewportSize = {"width": 1280, "height": 800}
+ON_GRID = ("caro", "skill-gomoku")
+"""Games on a board of 15 by 15, where input to paint is measured."""
+MOVES = 24
+READY = "[data-do=hint]:not(:disabled)"
+"""A hint is offered exactly while a move can be made."""
+
+WATCH = """
+window.seen = { shift: 0, ready: 0, inputs: [] }
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value
+}).observe({ type: 'layout-shift', buffered: true })
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.interactionId) seen.inputs.push(entry.duration)
+}).observe({ type: 'event', durationThreshold: 16, buffered: true })
+const look = () => {
+  if (document.querySelector('[data-do=hint]:not(:disabled)')) seen.ready = performance.now()
+  else requestAnimationFrame(look)
+}
+requestAnimationFrame(look)
+"""
+"""Runs before the page does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What was measured for one game."""
+
+    game: str
+    weight: float
+    language: str
+    painted: float
+    first_move: float
+    shift: float
+    inputs: tuple[float, ...]
+    work: float
+
+
+def report() -> str:
+    """A table over every game, with the limits above it."""
+    with house() as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("google-chrome"),
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        )
+        games = [game["id"] for game in httpx.get(f"{server.address}/api/games").json()["games"]]
+        rows = [_measured(browser, server.address, game) for game in games]
+        browser.close()
+    return _table(rows)
+
+
+def _measured(browser: Browser, address: str, game: str) -> Figures:
+    locales = sorted(path.name for path in LANGUAGES.iterdir() if path.is_dir())
+    weights = {locale: _weight(browser, address, game, locale) for locale in locales}
+    language = max(weights, key=lambda locale: weights[locale])
+    with _visitor(browser, address) as context:
+        held = _hold(context, address, game)
+        page = context.new_page()
+        home_shift = _open(page, "/", "article")["shift"]
+        seen = _open(page, f"/m/{held}", READY)
+        painted = page.evaluate(
+            "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+        )
+        inputs, work = _play(page) if game in ON_GRID else ([], 0.0)
+        return Figures(
+            game,
+            weights[language],
+            language,
+            painted,
+            seen["ready"],
+            max(home_shift, seen["shift"]),
+            tuple(inputs),
+            work,
+        )
+
+
+@contextmanager
+def _visitor(browser: Browser, address: str, locale: str = "en") -> Iterator[BrowserContext]:
+    context = browser.new_context(
+        base_url=address, viewport=SIZE, locale=locale, service_workers="block"
+    )
+    context.add_init_script(WATCH)
+    yield context
+    context.close()
+
+
+def _hold(context: BrowserContext, address: str, game: str) -> str:
+    """Opens a match on one device, as the page would, and puts its seats into the browser."""
+    seats = next(
+        listed["seats"]
+        for listed in httpx.get(f"{address}/api/games").json()["games"]
+        if listed["id"] == game
+    )
+    chairs = [{"kind": "human", "open": False}] * seats
+    made = httpx.post(f"{address}/api/matches", json={"game": game, "seats": chairs}).json()
+    tokens = {str(seat["seat"]): seat["token"] for seat in made["seats"]}
+    held = {"id": made["id"], "game": game, "tokens": tokens, "mode": "device"}
+    rest = {"at": 0, "plays": 0, "over": False}
+    kept = json.dumps(json.dumps([{**held, **rest}]))
+    context.add_init_script(f"localStorage.setItem('parlour.matches', {kept})")
+    return str(made["id"])
+
+
+def _open(page: Page, path: str, awaited: str) -> dict[str, Any]:
+    page.goto(path)
+    page.locator(awaited).first.wait_for()
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(500)
+    seen: dict[str, Any] = page.evaluate("seen")
+    return seen
+
+
+def _weight(browser: Browser, address: str, game: str, locale: str) -> float:
+    """Kilobytes over the wire for the front page and the game's table, from an empty cache."""
+    with _visitor(browser, address, locale) as context:
+        held = _hold(context, address, game)
+        page = context.new_page()
+        wire = context.new_cdp_session(page)
+        ours: dict[str, str] = {}
+        sizes: list[tuple[str, float]] = []
+        wire.on(
+            "Network.requestWillBeSent",
+            lambda e: ours.update({e["requestId"]: e["request"]["url"]}),
+        )
+        wire.on(
+            "Network.dataReceived", lambda e: sizes.append((e["requestId"], e["encodedDataLength"]))
+        )
+        wire.send("Network.enable")
+        _open(page, "/", "article")
+        _open(page, f"/m/{held}", READY)
+        return sum(size for request, size in sizes if "/api/" not in ours[request]) / 1_000
+
+
+def _play(page: Page) -> tuple[list[float], float]:
+    """Moves by mouse and by keys.
+
+    Milliseconds from each input to the paint that shows it, as far as they are over 16; and the
+    page's own CPU milliseconds a move, answers of the house included, which no busy machine swells.
+    """
+    wire = page.context.new_cdp_session(page)
+    wire.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = _busy(wire)
+    for number in range(MOVES):
+        cell = page.locator("[data-cell].open").nth(37 * number % 150)
+        if number % 2:
+            cell.focus()
+            page.keyboard.press("Enter")
+        else:
+            cell.click()
+        page.wait_for_timeout(250)
+        if page.locator(READY).count() == 0:
+            break
+    inputs: list[float] = page.evaluate("seen.inputs")
+    return inputs, (_busy(wire) - before) / (number + 1)
+
+
+def _busy(wire: CDPSession) -> float:
+    metrics = wire.send("Performance.getMetrics")["metrics"]
+    return 1_000 * float(next(m["value"] for m in metrics if m["name"] == "TaskDuration"))
+
+
+def _table(rows: list[Figures]) -> str:
+    lines = [
+        ("| game | weight kB (in) | first paint ms | first move ms | shift | input to paint ms "
+        "(CPU ms a move) |"),
+        "|---|---|---|---|---|---|",
+        (f"| *limit* | {LIMITS['weight']:.0f} | | {LIMITS['first_move']:,.0f} | {LIMITS['shift']} "
+        f"| {LIMITS['input']:.0f} |"),
+    ]
+    for row in rows:
+        slowest = max(row.inputs, default=16.0)
+        inputs = f"≤ {slowest:.0f} ({row.work:.0f})" if row.game in ON_GRID else ""
+        lines.append(
+            f"| {row.game} | {row.weight:.1f} ({row.language}) | {row.painted:.0f} "
+            f"| {row.first_move:.0f} | {row.shift:.4f} | {inputs} |"
+        )
+    return "\n".join(lines)

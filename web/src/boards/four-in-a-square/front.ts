@@ -1,0 +1,13 @@
+import { t } from '../../lang/index.svelte'
+import { front } from '../contract'
+import Board from './Board.svelte'
+import { sample } from './sample'
+import type { SquareView } from './view'
+
+export default front<SquareView>({
+  Board,
+  sample,
+  menu: { piecesPerPlayer: [4, 6, 8, 10, 12, 16] },
+  unasked: ['repetitionDraw', 'movementLimit'],
+  badge: ({ piecesPerPlayer }) => t('four-in-a-square.badge', { count: piecesPerPlayer }),
+})

@@ -1,0 +1,13 @@
+import { t } from '../../lang/index.svelte'
+import { front } from '../contract'
+import Board from './Board.svelte'
+import { sample } from './sample'
+import type { SkillView } from './view'
+
+export default front<SkillView>({
+  Board,
+  sample,
+  menu: { counterSeconds: [3, 5, 10, 30] },
+  unasked: ['skills', 'skillsPerTurn', 'reviveSeconds', 'finisherFromPly'],
+  badge: ({ finisher }) => t(`skill-gomoku.badge.${finisher}`),
+})

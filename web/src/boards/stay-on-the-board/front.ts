@@ -1,0 +1,17 @@
+import { t } from '../../lang/index.svelte'
+import { front } from '../contract'
+import Board from './Board.svelte'
+import { drawing } from './drawing.svelte'
+import { sample } from './sample'
+import Start from './Start.svelte'
+import type { StayView } from './view'
+
+drawing.load()
+
+export default front<StayView>({
+  Board,
+  Start,
+  sample,
+  badge: ({ size, mode }) =>
+    t('stay-on-the-board.badge', { size, mode: t(`stay-on-the-board.option.mode.${mode}`) }),
+})
