@@ -193,11 +193,15 @@ def _busy(wire: CDPSession) -> float:
 
 def _table(rows: list[Figures]) -> str:
     lines = [
-        ("| game | weight kB (in) | first paint ms | first move ms | shift | input to paint ms "
-        "(CPU ms a move) |"),
+        (
+            "| game | weight kB (in) | first paint ms | first move ms | shift | input to paint ms "
+            "(CPU ms a move) |"
+        ),
         "|---|---|---|---|---|---|",
-        (f"| *limit* | {LIMITS['weight']:.0f} | | {LIMITS['first_move']:,.0f} | {LIMITS['shift']} "
-        f"| {LIMITS['input']:.0f} |"),
+        (
+            f"| *limit* | {LIMITS['weight']:.0f} | | {LIMITS['first_move']:,.0f} | {LIMITS['shift']} "
+            f"| {LIMITS['input']:.0f} |"
+        ),
     ]
     for row in rows:
         slowest = max(row.inputs, default=16.0)
