@@ -57,10 +57,11 @@ def on_turn(page: Page, seat: int) -> Locator:
 
 
 def play_hint(page: Page) -> None:
-    """Asks for a hint and follows it."""
+    """Asks for a hint, follows it, and sees the stone lie."""
     page.locator("[data-do=hint]").click()
     hint = page.locator("[data-hint]")
     expect(hint).to_be_visible()
     name = hint.get_attribute("data-hint")
     assert name is not None
     cell(page, name).click()
+    expect(cell(page, name)).to_have_accessible_name(lying(name))
