@@ -199,8 +199,8 @@ def _table(rows: list[Figures]) -> str:
         ),
         "|---|---|---|---|---|---|",
         (
-            f"| *limit* | {LIMITS['weight']:.0f} | | {LIMITS['first_move']:,.0f} | {LIMITS['shift']} "
-            f"| {LIMITS['input']:.0f} |"
+            f"| *limit* | {LIMITS['weight']:.0f} | | {LIMITS['first_move']:,.0f} "
+            f"| {LIMITS['shift']} | {LIMITS['input']:.0f} |"
         ),
     ]
     for row in rows:
