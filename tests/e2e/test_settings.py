@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Guests
 from .laying import lay
-from .tables import card, cell
+from .tables import card, cell, place
 
 PREVIEW = "main [aria-hidden] svg.grid"
 
@@ -81,3 +81,19 @@ def test_a_name_given_once_is_offered_again(guests: Guests) -> None:
     page.goto("/")
     card(page, "Caro").get_by_role("button", name="Online").click()
     expect(page.get_by_role("dialog").get_by_label("Your name")).to_have_value("Ann")
+
+
+def test_a_move_is_heard_unless_sound_is_off(guests: Guests) -> None:
+    page = guests()
+    page.add_init_script(
+        """window.heard = 0
+        window.OscillatorNode = class extends OscillatorNode {
+          constructor(...how) { super(...how); heard += 1 }
+        }"""
+    )
+    lay(page, "caro").sit(page, 0, 1)
+    place(page, "H8")
+    assert page.evaluate("heard") == 1
+    page.keyboard.press("s")
+    place(page, "I9")
+    assert page.evaluate("heard") == 1

@@ -54,12 +54,16 @@ export class LiveTable {
     this.#lines = all.map((token, index) => new Line(id, token, this.#listener(index)))
   }
 
-  /** Which line speaks: of those that know the newest, that of a held seat to act, else the first. */
-  #front = $derived.by(() => {
+  /** The lines that know the newest. */
+  #fresh = $derived.by(() => {
     const newest = Math.max(...this.#positions.map((position) => position?.seq ?? -1))
-    const fresh = [...this.#positions.keys()].filter((i) => this.#positions[i]?.seq === newest)
-    const acting = fresh.find((i) => this.#positions[i]!.actors.includes(this.held[i] ?? -9))
-    return acting ?? fresh[0] ?? 0
+    return [...this.#positions.keys()].filter((i) => this.#positions[i]?.seq === newest)
+  })
+
+  /** Which line speaks: that of a held seat to act, else the first. */
+  #front = $derived.by(() => {
+    const acts = (i: number) => this.#positions[i]!.actors.includes(this.held[i] ?? -9)
+    return this.#fresh.find(acts) ?? this.#fresh[0] ?? 0
   })
 
   position = $derived(this.#positions[this.#front] ?? null)
@@ -73,7 +77,7 @@ export class LiveTable {
   frame = $derived(this.lookedAt === null ? null : (this.#frames[this.lookedAt] ?? null))
 
   /** What this page may do beside acting, whichever seat does it. */
-  can = $derived(new Set(this.position?.can ?? []))
+  can = $derived(new Set(this.#fresh.flatMap((i) => this.#positions[i]!.can)))
 
   get token(): string | null {
     return this.#lines[this.#front]?.token ?? null
@@ -96,14 +100,14 @@ export class LiveTable {
   }
 
   offer(offer: OfferWord, answer: 'make' | 'accept' | 'decline' = 'make'): Promise<string | null> {
-    return this.#ask({ op: 'offer', offer, do: answer })
+    return this.#ask({ op: 'offer', offer, do: answer }, answer === 'make' ? offer : '')
   }
 
   /** Does one of the words of `can`. */
   do(word: string): Promise<string | null> {
     if (OFFERS.includes(word)) return this.offer(word as OfferWord)
     const op = word === 'abort' ? 'resign' : word
-    return this.#ask({ op } as Asking)
+    return this.#ask({ op } as Asking, word)
   }
 
   async suggest(): Promise<void> {
@@ -147,8 +151,11 @@ export class LiveTable {
     for (const line of this.#lines) line.close()
   }
 
-  async #ask(asking: Asking): Promise<string | null> {
-    const line = this.#lines[this.#front]!
+  /** Asks by the line that speaks, or by one that may do the word where that one may not. */
+  async #ask(asking: Asking, word = ''): Promise<string | null> {
+    const may = (i: number) => !!this.#positions[i]?.can.includes(word)
+    const able = may(this.#front) ? undefined : this.#fresh.find(may)
+    const line = this.#lines[able ?? this.#front]!
     try {
       return await line.ask(asking)
     } catch (why) {

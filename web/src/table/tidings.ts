@@ -17,13 +17,20 @@ export function tidings(news: readonly WireEvent[], table: Table, face: AnyFace 
   return words.filter(Boolean).join(' ')
 }
 
-function soundOf(news: readonly WireEvent[], table: Table): Sound | null {
+/** What news sounds like: the end of the match before an offer, an offer before an action. */
+export function soundOf(
+  news: readonly WireEvent[],
+  { over, held, position, face }: Pick<Table, 'over' | 'held' | 'position' | 'face'>,
+): Sound | null {
   const has = (kind: string) => news.some((event) => event.kind === kind)
-  if (table.over) {
-    const mine = table.held.length === 1 ? table.position?.result?.scores?.[table.held[0]!] : 1
-    return mine === 1 ? 'win' : mine === 0.5 ? 'draw' : 'loss'
+  if (over) {
+    const scores = position?.result?.scores
+    if (!scores) return null
+    // Where both sides sit here, or nobody who plays, somebody has won all the same.
+    const mine = held.length === 1 ? scores[held[0]!]! : Math.max(...scores)
+    return mine === 1 ? 'win' : mine === 0 ? 'loss' : 'draw'
   }
   if (has('offer')) return 'offer'
   if (!has('action')) return null
-  return table.face?.sound?.(news.flatMap(({ told }) => told ?? [])) ?? 'move'
+  return face?.sound?.(news.flatMap(({ told }) => told ?? [])) ?? 'move'
 }
