@@ -1,0 +1,16 @@
+"""What holds for the whole suite."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+_BROWSER = Path(__file__).parent / "e2e"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: the browser's driver keeps an event loop running in the process
+    that uses it, in which no asynchronous test can run any more.
+    """
+    items.sort(key=lambda item: _BROWSER in item.path.parents)
