@@ -36,7 +36,7 @@ def cell(page: Page, name: str) -> Locator:
 
 def place(page: Page, name: str) -> None:
     """Puts a stone there, when it can be put, and sees it lie."""
-    expect(page.locator(f"[data-cell={name}].open")).to_be_visible()
+    expect(playable(page, name)).to_be_visible()
     cell(page, name).click()
     expect(cell(page, name)).to_have_accessible_name(lying(name))
 
@@ -46,9 +46,14 @@ def lying(name: str) -> re.Pattern[str]:
     return re.compile(rf"^{name}, [XO]")
 
 
-def stones(page: Page) -> int:
-    """How many stones lie on the board."""
-    return page.locator("[role=gridcell]:not([aria-label$='empty'])").count()
+def stones(page: Page) -> Locator:
+    """The stones that lie on the board."""
+    return page.locator("[role=gridcell]:not([aria-label$='empty'])")
+
+
+def playable(page: Page, name: str) -> Locator:
+    """The cell while a stone can be put there."""
+    return page.locator(f"[data-cell={name}].open")
 
 
 def on_turn(page: Page, seat: int) -> Locator:

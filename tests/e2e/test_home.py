@@ -91,7 +91,7 @@ def test_a_record_is_read_back_and_looked_through(guests: Guests, tmp_path: Path
     page.get_by_label("Choose a file").set_input_files(kept)
     scrub = page.get_by_role("slider", name="Position")
     expect(scrub).to_have_value("3")
-    assert stones(page) == 3
+    expect(stones(page)).to_have_count(3)
     page.keyboard.press("ArrowLeft")
     expect(scrub).to_have_value("2")
     page.get_by_role("button", name="Move 1, X: E5").click()

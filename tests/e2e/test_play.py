@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .conftest import Guests
-from .tables import cell, lying, on_turn, open_game, place, play_hint, stones
+from .tables import cell, lying, on_turn, open_game, place, play_hint, playable, stones
 
 PHONE = {"width": 390, "height": 844}
 
@@ -70,7 +70,7 @@ def test_two_browsers_play_online_and_one_loses_its_connection(guests: Guests) -
 
     watcher = guests(link)
     expect(watcher.get_by_text("You are watching")).to_be_visible()
-    assert stones(watcher) == 4
+    expect(stones(watcher)).to_have_count(4)
     assert watcher.locator("rect.open").count() == 0
 
     ann.get_by_role("button", name="Offer draw").click()
@@ -99,11 +99,13 @@ def test_a_game_is_played_with_the_keyboard_alone(guests: Guests) -> None:
         if page.evaluate("document.activeElement?.getAttribute('role')") == "gridcell":
             break
     expect(cell(page, "H8")).to_be_focused()
+    expect(playable(page, "H8")).to_be_visible()
     page.keyboard.press("Enter")
     expect(cell(page, "H8")).to_have_accessible_name("H8, X, last move")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowUp")
     expect(cell(page, "I9")).to_be_focused()
+    expect(playable(page, "I9")).to_be_visible()
     page.keyboard.press("Enter")
     expect(cell(page, "I9")).to_have_accessible_name("I9, O, last move")
     for number, name in enumerate(["G8", "I10", "F8", "I11", "E8", "I12", "D8"]):
@@ -112,7 +114,7 @@ def test_a_game_is_played_with_the_keyboard_alone(guests: Guests) -> None:
         page.keyboard.press("Enter")
         expect(page.get_by_role("dialog")).to_have_count(0)
         expect(cell(page, name)).to_have_accessible_name(lying(name))
-        assert stones(page) == number + 3
+        expect(stones(page)).to_have_count(number + 3)
     expect(page.get_by_role("heading", name="X wins")).to_be_visible()
 
 
@@ -138,7 +140,7 @@ def test_a_refusal_is_told_and_changes_nothing(guests: Guests) -> None:
         page.keyboard.press("Enter")
         expect(page.get_by_role("alert")).to_have_text(sentence)
         page.keyboard.press("Escape")
-    assert stones(page) == 1
+    expect(stones(page)).to_have_count(1)
 
 
 def test_swap2_asks_for_the_sides_with_buttons(guests: Guests) -> None:
