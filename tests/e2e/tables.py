@@ -46,6 +46,18 @@ def lying(name: str) -> re.Pattern[str]:
     return re.compile(rf"^{name}, [XO]")
 
 
+def until(page: Page, expression: str) -> None:
+    """Waits until the expression holds in the page.
+
+    Playwright's own `wait_for_function` evaluates text in the page, which its policy forbids.
+    """
+    for _ in range(200):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"never true: {expression}")
+
+
 def stones(page: Page) -> Locator:
     """The stones that lie on the board."""
     return page.locator("[role=gridcell]:not([aria-label$='empty'])")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESKTOP, Guests
 from .laying import lay
-from .tables import cell, on_turn
+from .tables import cell, on_turn, until
 from .test_access import findings
 
 GAME = "four-in-a-square"
@@ -198,7 +198,7 @@ def test_legal_tiles_lean_to_the_hole_and_a_tile_takes_its_beads_along(guests: G
     assert where(page, 0) == (20, 20)
     assert tile(page, 5).locator(".R").count() == 1
     pick(page, "5")
-    page.wait_for_function("document.querySelector(\"[data-tile='5']\").getAnimations().length > 0")
+    until(page, "document.querySelector(\"[data-tile='5']\").getAnimations().length > 0")
     expect(page.locator("[data-cell='4.0']")).to_have_accessible_name("4.0, red bead, placed last")
     assert where(page, 5) == (224, 224)
     assert tile(page, 5).locator(".R").count() == 1

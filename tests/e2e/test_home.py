@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import PAGE, Guests
 from .standing import open_house
-from .tables import card, cell, open_game, place, stones
+from .tables import card, cell, open_game, place, stones, until
 
 POLL_MS = 25_000
 """The list is asked for every ten seconds."""
@@ -139,7 +139,7 @@ def test_the_shell_opens_while_the_house_is_away(guests: Guests, tmp_path: Path)
         expect(page.get_by_role("heading", name="Draw")).to_be_visible()
         page.evaluate("navigator.serviceWorker.ready")
         page.goto(address)
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        until(page, "navigator.serviceWorker.controller !== null")
         page.goto(f"{address}/rules/caro")
         expect(page.get_by_role("heading", name="Draw")).to_be_visible()
     page.goto(address)
@@ -190,7 +190,7 @@ def test_a_new_version_is_announced_and_comes_with_a_reload(
     page = guests(f"{address}/settings")
     page.evaluate("navigator.serviceWorker.ready")
     page.reload()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    until(page, "navigator.serviceWorker.controller !== null")
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
     expect(page.get_by_text("A new version is there.")).to_have_count(0)
 

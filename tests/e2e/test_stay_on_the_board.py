@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from .conftest import DESKTOP, Guests
 from .laying import Laid, lay
+from .tables import until
 from .test_access import findings
 
 GAME = "stay-on-the-board"
@@ -321,11 +322,11 @@ def test_u_hide_5_and_10_without_a_board_the_game_is_told_and_spoken(guests: Gue
     expect(page.locator("[data-folded]")).to_contain_text("Start: row 2, column 3.")
     assert page.evaluate("said") == []
     page.keyboard.press("v")
-    page.wait_for_function("said.length > 0")
+    until(page, "said.length > 0")
     assert page.evaluate("said") == ["Start: row 2, column 3."]
     move(page, "7x1")
     expect(page.locator("[data-spoken]")).to_contain_text("Anna moves 1 up-left.")
-    page.wait_for_function("said.length > 1")
+    until(page, "said.length > 1")
     assert page.evaluate("said[1]") == "1 up-left"
     assert not any(board for board, *_ in page.evaluate("seen"))
 
