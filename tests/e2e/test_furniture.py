@@ -32,11 +32,7 @@ def laid_out(page: Page, game: str, actions: int, *, apart: bool = False) -> Lai
     if apart:
         joined = page.request.post(f"/api/matches/{laid.id}/join", data={"name": "Ben"}).json()
         laid = replace(laid, tokens={**laid.tokens, joined["seat"]: joined["token"]})
-    for _ in range(actions):
-        actor = laid.seen()["position"]["actors"][0]
-        headers = {"authorization": f"Bearer {laid.tokens[actor]}"}
-        hint = page.request.post(f"/api/matches/{laid.id}/hint", headers=headers, data={})
-        laid.act(actor, hint.json()["action"])
+    laid.go_on(actions)
     return laid
 
 

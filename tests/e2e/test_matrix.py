@@ -1,0 +1,99 @@
+"""Every page in every dress: nothing that axe takes seriously, and no words past their box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Guests
+from .laying import Laid, lay
+from .test_access import SIZES, findings
+from .test_furniture import GAMES, sat_down
+from .test_languages import LOCALES, PHONE, choose, spilling
+
+THEMES = ("light", "dark")
+
+
+def mid_game(page: Page, game: str) -> Laid:
+    """A match on one device in the middle, with this browser on all its seats."""
+    seats = [{"kind": "human", "open": False}] * GAMES[game]
+    laid = lay(page, game, seats=seats, seed="matrix")
+    laid.go_on(9)
+    laid.sit(page, *range(GAMES[game]))
+    expect(page.locator("[data-do=hint]")).to_be_enabled()
+    return laid
+
+
+def give_up(page: Page) -> None:
+    """Ends the match here, and sees its result."""
+    page.locator("[data-do=leave]").click()
+    page.get_by_role("dialog").locator(".danger").click()
+    expect(page.locator("section.over")).to_be_visible()
+
+
+def everywhere(page: Page) -> Iterator[str]:
+    """Goes to every place, dialog and state of the page; says where it is."""
+    page.goto("/")
+    expect(page.get_by_role("article")).to_have_count(len(GAMES))
+    yield "home"
+    for number, game in enumerate(GAMES):
+        buttons = page.get_by_role("article").nth(number).get_by_role("button")
+        for way in range(buttons.count()):
+            buttons.nth(way).click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            yield f"dialog {way} of {game}"
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+    for game in GAMES:
+        laid = mid_game(page, game)
+        yield f"table of {game}"
+        for button in ("more", "leave"):
+            page.locator(f"[data-do={button}]").click()
+            yield f"{button} at {game}"
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+        give_up(page)
+        yield f"result of {game}"
+        page.goto(f"/m/{laid.id}/review")
+        expect(page.get_by_role("slider")).to_be_visible()
+        yield f"review of {game}"
+        page.goto(f"/rules/{game}")
+        expect(page.locator("main h2").first).to_be_visible()
+        yield f"rules of {game}"
+    for path in ("settings", "record", "daily", "nowhere"):
+        page.goto(f"/{path}")
+        expect(page.get_by_role("main")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        yield path
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("locale", "theme", "size"), [*product(LOCALES, THEMES, SIZES)])
+def test_every_page_holds_in_every_dress(
+    guests: Guests, locale: str, theme: Any, size: str
+) -> None:
+    page = guests(locale=locale, color_scheme=theme, viewport=SIZES[size])
+    assert [
+        f"{where}: {trouble}"
+        for where in everywhere(page)
+        for trouble in (*findings(page), *spilling(page))
+    ] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_result_fits_a_phone_in_every_language(guests: Guests, game: str) -> None:
+    page = guests(viewport=PHONE)
+    seats = [{"kind": "human", "open": False}] * GAMES[game]
+    laid = lay(page, game, seats=seats, seed="matrix")
+    laid.go_on(4)
+    sat_down(laid, page, *range(GAMES[game]))
+    give_up(page)
+    spilt = []
+    for locale in LOCALES:
+        choose(page, locale)
+        spilt += [f"{locale}: {box}" for box in spilling(page)]
+    assert spilt == []
