@@ -280,6 +280,7 @@ describe('who sits where', () => {
     names: ['  Anna ', 'x'.repeat(30)],
     autoHide: false,
     mode: 'normal',
+    public: false,
   }
   const told = (...args: Parameters<typeof chairsOf>) =>
     chairsOf(...args).map(({ kind, open, name, level }) =>

@@ -16,6 +16,8 @@ export interface Memory extends Aids {
   side: number
   first: number
   names: [string, string]
+  /** The next table with a guest is listed on the front page. */
+  public: boolean
   /** That the board goes away has been explained (U-HIDE-8). */
   explained: boolean
   /** Milliseconds that the queen takes for a move. */
@@ -36,6 +38,7 @@ const usual: Memory = {
   side: 0,
   first: 1,
   names: ['', ''],
+  public: false,
   explained: false,
   glide: 240,
   keys: {},

@@ -10,7 +10,10 @@ import type { StayMode } from './view'
 
 export const NAME_LIMIT = 20
 
-export type Wish = Pick<Memory, 'level' | 'side' | 'first' | 'size' | 'names' | 'autoHide' | 'mode'>
+export type Wish = Pick<
+  Memory,
+  'level' | 'side' | 'first' | 'size' | 'names' | 'autoHide' | 'mode' | 'public'
+>
 
 /** Who sits where. The first seat begins, unless two people here say otherwise. */
 export function chairsOf(way: Mode, wish: Wish, name: string, lots = Math.random()): ChairAsked[] {
@@ -30,6 +33,7 @@ export async function startGame(game: GameShown, way: Mode, wish: Wish): Promise
     game: game.id,
     options: { size: wish.size, mode: wish.mode, first: way === 'device' ? wish.first : 1 },
     seats: chairsOf(way, wish, way === 'online' ? settings.name.trim() : ''),
+    public: way === 'online' && wish.public,
   })
   hold(made.id, { game: game.id, tokens: tokensOf(made), mode: way })
   go(`/m/${made.id}`)
