@@ -8,6 +8,7 @@ import { clockOf, presets } from '../src/home/clocks'
 import { idIn } from '../src/home/invite'
 import { chairs, type Wish } from '../src/home/opening'
 import { answered, questions } from '../src/home/options'
+import { ago } from '../src/lib/ago'
 import { read } from '../src/lib/router.svelte'
 
 const game = {
@@ -72,6 +73,17 @@ describe('the chairs of a new match', () => {
   test('on one device both chairs stay here', () => {
     expect(chairs(2, 'device', wish, 'Ann').every((chair) => chair.open === false)).toBe(true)
   })
+})
+
+const HOUR = 3_600_000
+test.each([
+  [0, 'now'],
+  [90 * 60_000, '1 hour ago'],
+  [5 * 60_000, '5 minutes ago'],
+  [25 * HOUR, 'yesterday'],
+  [50 * HOUR, '2 days ago'],
+])('%d ms ago is called "%s"', (long, words) => {
+  expect(ago(0, long, 'en')).toBe(words)
 })
 
 test.each([
