@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import cycle
 
@@ -19,7 +20,7 @@ import websockets
 
 from parlour.games.grid import Grid
 
-SCRIPT = [Grid.of(20).names[y * 20 + x] for y in range(0, 20, 2) for x in range(20)]
+SCRIPT = [Grid.of(15).names[y * 15 + x] for y in range(0, 15, 2) for x in range(15)]
 """Every second row filled from left to right: X and O alternate, so nobody ever gets five."""
 
 
@@ -70,7 +71,7 @@ class Match:
     async def open(self, client: httpx.AsyncClient) -> None:
         """Open a fresh match and sit down on both seats."""
         await self.close()
-        body = {"game": "caro", "options": {"size": 20}, "seats": [{"kind": "human"}] * 2}
+        body = {"game": "caro", "seats": [{"kind": "human"}] * 2}
         answer = await client.post(f"{self.server}/api/matches", json=body)
         answer.raise_for_status()
         made = answer.json()
@@ -107,13 +108,19 @@ class Match:
             task.cancel()
 
 
-async def closed(server: str, matches: int, seconds: float) -> tuple[Tally, float]:
-    """As fast as the server answers; the tally and the seconds it took."""
+async def closed(
+    server: str, matches: int, seconds: float, begin: Callable[[], None]
+) -> tuple[Tally, float]:
+    """As fast as the server answers; the tally and the seconds it took.
+
+    `begin` is called when everybody sits at a table and the first action is about to be played.
+    """
     async with httpx.AsyncClient(timeout=30) as client:
         tables = [Match(server) for _ in range(matches)]
         for table in tables:
             await table.open(client)
         tally = Tally()
+        begin()
         begun = time.perf_counter()
 
         async def play(table: Match) -> None:
@@ -127,7 +134,9 @@ async def closed(server: str, matches: int, seconds: float) -> tuple[Tally, floa
         return tally, took
 
 
-async def paced(server: str, matches: int, rate: float, seconds: float) -> tuple[Tally, float]:
+async def paced(
+    server: str, matches: int, rate: float, seconds: float, begin: Callable[[], None]
+) -> tuple[Tally, float]:
     """At a fixed rate, spread evenly over the matches; a late answer does not slow the rest."""
     async with httpx.AsyncClient(timeout=30) as client:
         tables = [Match(server) for _ in range(matches)]
@@ -135,6 +144,7 @@ async def paced(server: str, matches: int, rate: float, seconds: float) -> tuple
             await table.open(client)
         tally = Tally()
         gap = matches / rate
+        begin()
         begun = time.perf_counter()
 
         async def play(index: int, table: Match) -> None:

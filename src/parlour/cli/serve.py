@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import socket
 from dataclasses import replace
 from typing import Annotated
@@ -40,13 +41,21 @@ def serve(
             build(config),
             log_level="warning",
             access_log=False,
+            ws="websockets-sansio",
             server_header=False,
             ws_max_size=config.body_limit,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,
         )
     )
+    _collect_seldom()
     server.run(sockets=[listening])
+
+
+def _collect_seldom() -> None:
+    """Tables are values without cycles: the collector has little to find and much to walk over."""
+    gc.freeze()
+    gc.set_threshold(50_000, 25, 25)
 
 
 def _listen(config: Config, console: Console) -> socket.socket:

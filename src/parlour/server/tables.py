@@ -251,7 +251,7 @@ class Tables:
             capped = deciding.cap(table, now_ms())
             decision = Decision((*decision.steps, *capped.steps))
             table = decision.table
-        batch = replace(beside, appends=(_append(live.id, decision.events, table),))
+        batch = replace(beside, appends=(_append(live.id, decision.events, table, before),))
         following = None
         if table.rematch is not None and before.rematch is None:
             swapped = decision.events[-1].seat != HOUSE
@@ -351,8 +351,12 @@ def _lay(setup: Setup, match: str, seed: str, *, public: bool) -> tuple[Opened, 
     return opened, table, _append(match, (start, *dealt.events), table)
 
 
-def _append(match: str, events: tuple[Event, ...], table: Table) -> Append:
-    return Append(match, events, _look_at(table), table.phase is Phase.OVER)
+def _append(
+    match: str, events: tuple[Event, ...], table: Table, before: Table | None = None
+) -> Append:
+    due_at, over = _look_at(table), table.phase is Phase.OVER
+    same = before is not None and (due_at, over) == (_look_at(before), before.phase is Phase.OVER)
+    return Append(match, events, due_at, over, same)
 
 
 def _look_at(table: Table) -> int | None:

@@ -23,12 +23,16 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """The next events of a match, and when the house must look at it again (None: when asked)."""
+    """The next events of a match, and when the house must look at it again (None: when asked).
+
+    `same` says that `due` and `over` are what they were, so that they need not be written again.
+    """
 
     match: str
     events: tuple[Event, ...]
     due: int | None
     over: bool
+    same: bool = False
 
 
 @dataclass(frozen=True, slots=True)

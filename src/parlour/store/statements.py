@@ -23,7 +23,8 @@ def statements(batch: Batch) -> Iterator[tuple[str, tuple[Any, ...]]]:
         for e in append.events:
             row = (append.match, e.seq, e.at, e.seat, e.kind, e.text, e.key)
             yield queries.INSERT_EVENT, row
-        yield queries.UPDATE_MATCH, (append.due, append.over, append.match)
+        if not append.same:
+            yield queries.UPDATE_MATCH, (append.due, append.over, append.match)
     for revoked in batch.revoked:
         yield queries.REVOKE, revoked
     for token in batch.tokens:
