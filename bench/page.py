@@ -30,7 +30,8 @@ __all__ = ["report"]
 
 LANGUAGES = Path(__file__).parents[1] / "web/src/lang"
 LIMITS = {"weight": 150.0, "first_move": 1_000.0, "shift": 0.02, "input": 50.0}
-SIZE: ViewportSize = {"width": 1280, "height": 800}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 ON_GRID = ("caro", "skill-gomoku")
 """Games on a board of 15 by 15, where input to paint is measured."""
 MOVES = 24
@@ -85,31 +86,42 @@ def _measured(browser: Browser, address: str, game: str) -> Figures:
     locales = sorted(path.name for path in LANGUAGES.iterdir() if path.is_dir())
     weights = {locale: _weight(browser, address, game, locale) for locale in locales}
     language = max(weights, key=lambda locale: weights[locale])
+    shift = max(_shift(browser, address, game, size) for size in (DESK, PHONE))
     with _visitor(browser, address) as context:
         held = _hold(context, address, game)
         page = context.new_page()
-        home_shift = _open(page, "/", "article")["shift"]
         seen = _open(page, f"/m/{held}", READY)
         painted = page.evaluate(
             "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
         )
         inputs, work = _play(page) if game in ON_GRID else ([], 0.0)
-        return Figures(
-            game,
-            weights[language],
-            language,
-            painted,
-            seen["ready"],
-            max(home_shift, seen["shift"]),
-            tuple(inputs),
-            work,
-        )
+    return Figures(
+        game,
+        weights[language],
+        language,
+        painted,
+        seen["ready"],
+        shift,
+        tuple(inputs),
+        work,
+    )
+
+
+def _shift(browser: Browser, address: str, game: str, size: ViewportSize) -> float:
+    """The greater layout shift of the front page and of the game's table."""
+    with _visitor(browser, address, size=size) as context:
+        held = _hold(context, address, game)
+        page = context.new_page()
+        home, table = _open(page, "/", "article"), _open(page, f"/m/{held}", READY)
+        return max(float(home["shift"]), float(table["shift"]))
 
 
 @contextmanager
-def _visitor(browser: Browser, address: str, locale: str = "en") -> Iterator[BrowserContext]:
+def _visitor(
+    browser: Browser, address: str, locale: str = "en", size: ViewportSize = DESK
+) -> Iterator[BrowserContext]:
     context = browser.new_context(
-        base_url=address, viewport=SIZE, locale=locale, service_workers="block"
+        base_url=address, viewport=size, locale=locale, service_workers="block"
     )
     context.add_init_script(WATCH)
     yield context
