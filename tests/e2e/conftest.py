@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from .standing import ARGS, CHROMIUM, open_house
 
@@ -16,6 +23,9 @@ DESKTOP = {"width": 1280, "height": 800}
 MISSING = "NO BROWSER TESTS: install Chromium (`apt-get install --no-install-recommends chromium`)"
 PAGE = Path(__file__).parents[2] / "src/parlour/server/page/index.html"
 UNBUILT = "NO BROWSER TESTS: build the page (`npm ci && npm run build` in web/)"
+
+expect.set_options(timeout=20_000)
+"""A busy machine takes its time, above all to start the first process that thinks for a hint."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -18,7 +18,7 @@ from .test_access import findings
 
 GAME = "stay-on-the-board"
 BOT: list[dict[str, Any]] = [{"kind": "human"}, {"kind": "bot", "level": 1}]
-PAIR = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Boris"}]
+PAIR = [{"kind": "human", "name": "Host"}, {"kind": "human", "name": "Guest"}]
 PHONE = {"width": 390, "height": 844}
 WATCH = """() => {
   window.seen = []
@@ -125,12 +125,12 @@ def test_u_local_1_to_3_two_people_here_have_names_and_both_scores(guests: Guest
     page = guests(viewport=PHONE)
     card(page).get_by_role("button", name="One device").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("textbox", name="Player 1").fill("Anna")
-    dialog.get_by_role("textbox", name="Player 2").fill(" Boris ")
-    dialog.get_by_role("radiogroup", name="Starts").get_by_text("Boris").click()
+    dialog.get_by_role("textbox", name="Player 1").fill("Host")
+    dialog.get_by_role("textbox", name="Player 2").fill(" Guest ")
+    dialog.get_by_role("radiogroup", name="Starts").get_by_text("Guest").click()
     dialog.get_by_role("radiogroup", name="Size").get_by_text("2").click()
     dialog.get_by_role("button", name="Blocked").click()
-    expect(page.locator(".plate.turn")).to_contain_text("Boris")
+    expect(page.locator(".plate.turn")).to_contain_text("Guest")
     for _ in range(3):
         page.locator("[data-do=hint]").click()
         hinted = page.locator("[data-dir].hinted")
@@ -138,9 +138,9 @@ def test_u_local_1_to_3_two_people_here_have_names_and_both_scores(guests: Guest
         hinted.click()
         centre(page).click()
         expect(hinted).to_have_count(0)
-    expect(page.locator(".plate.turn")).to_contain_text("Anna")
+    expect(page.locator(".plate.turn")).to_contain_text("Host")
     page.get_by_role("button", name="No moves").click()
-    result = page.get_by_role("region", name="Anna wins")
+    result = page.get_by_role("region", name="Host wins")
     expect(result).to_contain_text("There was no move left, and the claim was right.")
     expect(result.locator("dl")).to_contain_text("score of player 1")
     expect(result.locator("dl")).to_contain_text("score of player 2")
@@ -267,7 +267,7 @@ def test_u_board_the_board_is_a_display_with_a_tick_on_every_legal_target(guests
     expect(page.locator("[data-mark=aimed]")).to_have_count(0)  # burnt: shows nothing
     expect(centre(page)).to_be_enabled()
     centre(page).click()
-    expect(page.get_by_role("heading", name="Boris wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="Guest wins")).to_be_visible()
 
 
 # -- hidden play ----------------------------------------------------------------------------------
@@ -298,12 +298,12 @@ def test_u_hide_auto_hide_goes_with_the_first_move_and_peeking_lasts_for_one(
     page.get_by_role("button", name="Understood").click()
     expect(page.get_by_text("It folded away")).to_have_count(0)
     assert stored(page) == {**before, **stored(page), "explained": True}
-    page.get_by_role("button", name="Move 1, Anna").click()
+    page.get_by_role("button", name="Move 1, Host").click()
     expect(page.get_by_text("After move")).to_be_visible()
     expect(board).to_have_count(0)  # looking back tells no more than the list does
     page.get_by_role("button", name="Back to the game").click()
     move(page, "8x4")
-    expect(page.get_by_role("heading", name="Boris wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="Guest wins")).to_be_visible()
     expect(page.locator("[data-fatal='-2.2']")).to_be_visible()
     page.get_by_role("button", name="Review").click()
     page.keyboard.press("ArrowLeft")
@@ -325,7 +325,7 @@ def test_u_hide_5_and_10_without_a_board_the_game_is_told_and_spoken(guests: Gue
     until(page, "said.length > 0")
     assert page.evaluate("said") == ["Start: row 2, column 3."]
     move(page, "7x1")
-    expect(page.locator("[data-spoken]")).to_contain_text("Anna moves 1 up-left.")
+    expect(page.locator("[data-spoken]")).to_contain_text("Host moves 1 up-left.")
     until(page, "said.length > 1")
     assert page.evaluate("said[1]") == "1 up-left"
     assert not any(board for board, *_ in page.evaluate("seen"))
@@ -416,7 +416,7 @@ def test_d_arch_3_and_5_the_game_does_not_need_its_drawing(
         centre(page).click()
         shows(page, 4, text)
     page.get_by_role("button", name="No moves").click()
-    expect(page.get_by_role("heading", name="Boris wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="Guest wins")).to_be_visible()
     assert laid.seen()["position"]["view"]["result"]["score"] == {"1": 2, "2": 1}
 
 
@@ -495,7 +495,7 @@ def test_u_key_1_a_game_is_played_by_letters_digits_and_number_pad(guests: Guest
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     press("Escape")
     press("Backspace")
-    expect(page.get_by_role("heading", name="Anna wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="Host wins")).to_be_visible()
     assert laid.seen()["position"]["view"]["result"]["reason"] == "claim-wrong"
 
 
@@ -528,7 +528,7 @@ def test_r_opt_2_another_size_or_mode_is_another_game(guests: Guests) -> None:
     page.keyboard.press("b")
     expect(page.get_by_text(re.compile("^4.4, Blocked$")).first).to_be_visible()
     assert stored(page)["mode"] == "blocked"
-    expect(page.locator(".plate.turn")).to_contain_text("Anna")
+    expect(page.locator(".plate.turn")).to_contain_text("Host")
 
 
 def test_u_key_2_keys_can_be_changed_and_a_clash_is_reported(guests: Guests) -> None:
