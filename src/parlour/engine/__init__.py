@@ -1,11 +1,11 @@
-"""The compiled search core (C++20, under `native/`) and its thin Python face."""
+"""The compiled search cores (C++20, under `native/`) and their thin Python faces, one per game."""
 
 from __future__ import annotations
 
-try:
-    from parlour.engine import _native as _native
-except ImportError as why:
+from importlib.util import find_spec
+
+if find_spec("parlour.engine._five") is None:
     raise ImportError(
-        "parlour's native module is not built: run `make build` (or `make play`, `make test`); "
-        "it needs a C++20 compiler"
-    ) from why
+        "parlour's native modules are not built: run `make build` (or `make play`, `make test`); "
+        "they need a C++20 compiler"
+    )

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from parlour.engine import _native
+from parlour.engine import _five
 
 __all__ = ["Engine", "Limits", "Line", "Report"]
 
@@ -79,7 +79,7 @@ class Engine:
 
     def __init__(self, rule: str, megabytes: int = 128, threads: int = 1) -> None:
         self.rule = rule
-        self._native = _native.FiveEngine(rule, megabytes, threads)
+        self._native = _five.FiveEngine(rule, megabytes, threads)
 
     def think(
         self,

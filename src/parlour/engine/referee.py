@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parlour.engine import _native
+from parlour.engine import _five
 
 __all__ = ["Verdict", "judge", "perft"]
 
@@ -20,10 +20,10 @@ class Verdict:
 
 def judge(rule: str, size: int, moves: Sequence[int]) -> Verdict:
     """Plays the moves (cells as `y * size + x`) until a line wins or they run out."""
-    played, lines = _native.judge(rule, size, list(moves))
+    played, lines = _five.judge(rule, size, list(moves))
     return Verdict(played, tuple(map(tuple, lines)))
 
 
 def perft(rule: str, size: int, moves: Sequence[int], depth: int) -> int:
     """How many lines of play of that length there are after the moves."""
-    return _native.perft(rule, size, list(moves), depth)
+    return _five.perft(rule, size, list(moves), depth)

@@ -14,9 +14,9 @@ from typing import cast
 
 from parlour.kernel import AnyGame, Seat, View
 from parlour.players import anyone
-from parlour.players.thought import Budget, Thought
+from parlour.players.thought import Budget, Progress, Thought
 
-__all__ = ["Budget", "Thought", "agrees_to_draw", "levels", "think"]
+__all__ = ["Budget", "Progress", "Thought", "agrees_to_draw", "levels", "think"]
 
 
 def levels(game: AnyGame) -> int:
@@ -24,13 +24,18 @@ def levels(game: AnyGame) -> int:
     return cast("int", _player(game).LEVELS)
 
 
-def think(game: AnyGame, view: View, seat: Seat, budget: Budget) -> Thought:
-    """The player's answer for the seat, which must be one that may act."""
+def think(
+    game: AnyGame, view: View, seat: Seat, budget: Budget, progress: Progress | None = None
+) -> Thought:
+    """The player's answer for the seat, which must be one that may act.
+
+    `progress` hears what the player found so far, if it has a way to know.
+    """
     player = _player(game)
     if player is anyone:
         return anyone.think(game, view, seat, budget)
-    answer = cast("Callable[[View, Seat, Budget], Thought]", player.think)
-    return answer(view, seat, budget)
+    answer = cast("Callable[[View, Seat, Budget, Progress | None], Thought]", player.think)
+    return answer(view, seat, budget, progress)
 
 
 def agrees_to_draw(game: AnyGame, view: View) -> bool:

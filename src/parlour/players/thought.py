@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-__all__ = ["Budget", "Thought"]
+__all__ = ["Budget", "Progress", "Thought"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +29,17 @@ class Budget:
 class Thought:
     """The action to play, its score for the thinker (-1 lost … 1 won), the line expected, the work.
 
-    `line` starts with `action`.
+    `line` starts with `action`. `wins_in` is the number of actions to a proven end, negative for a
+    proven loss; None where nothing is proven.
     """
 
     action: str
     score: float = 0.0
     line: tuple[str, ...] = ()
     nodes: int = 0
+    depth: int = 0
+    wins_in: int | None = None
+
+
+Progress = Callable[[Thought], object]
+"""Hears of every deeper thought while the player is still at it."""

@@ -14,13 +14,13 @@ from __future__ import annotations
 import math
 from random import Random
 
-from parlour.engine.five import Limits, Line
+from parlour.engine.five import Limits, Line, Report
 from parlour.games.caro import Position, game
 from parlour.kernel import Seat, View
 from parlour.players.caro import swap2
 from parlour.players.caro.drawn import nobody_can_win
 from parlour.players.caro.temper import LEVELS, Temper, Thinker, temper
-from parlour.players.thought import Budget, Thought
+from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "agrees_to_draw", "think"]
 
@@ -29,7 +29,7 @@ _NEAR_EQUAL = 20
 _MIDDLE = 5  # from here on open threes and forks are never overlooked (section 13.3)
 
 
-def think(view: View, seat: Seat, budget: Budget) -> Thought:  # noqa: ARG001 - in the view
+def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = None) -> Thought:
     """The answer of the level for the seat, which must be the one to act."""
     rng = budget.rng()
     s = game.guess(view, rng)
@@ -40,7 +40,7 @@ def think(view: View, seat: Seat, budget: Budget) -> Thought:  # noqa: ARG001 - 
     with thinker.lock:
         if not nature.nodes or rng.random() < nature.slips:
             return _by_looks(s, thinker, nature, budget.level, rng)
-        return _by_search(s, thinker, nature, budget.ms, rng)
+        return _by_search(s, thinker, Limits(nature.nodes, max(1, budget.ms)), rng, progress)
 
 
 def agrees_to_draw(view: View) -> bool:
@@ -57,17 +57,26 @@ def _by_looks(s: Position, thinker: Thinker, nature: Temper, level: int, rng: Ra
     odds = [math.exp((look - best) / nature.heat) for look in looks.values()]
     (cell,) = rng.choices(list(looks), odds)
     score = math.tanh(thinker.engine.evaluate(s.board, turn) / 500)
-    return _thought(s, (cell,), score, nodes=1)
+    action = s.grid.names[cell]
+    return Thought(action, score, (action,), nodes=1)
 
 
-def _by_search(s: Position, thinker: Thinker, nature: Temper, ms: int, rng: Random) -> Thought:
+def _by_search(
+    s: Position, thinker: Thinker, limits: Limits, rng: Random, progress: Progress | None
+) -> Thought:
     opening = len(s.moves) < _OPENING
     thinker.engine.forget()
-    limits = Limits(nodes=nature.nodes, ms=max(1, ms))
+
+    def tell(report: Report) -> None:
+        if progress is not None:
+            progress(_found(s, report.best, report.nodes))
+
     turn = len(s.moves) % 2 + 1
-    report = thinker.engine.think(s.board, turn, limits, width=3 if opening else 1)
+    report = thinker.engine.think(
+        s.board, turn, limits, width=3 if opening else 1, tell=tell if progress else None
+    )
     line = _one_of(report.lines, rng) if opening else report.best
-    return _thought(s, line.cells, line.score, report.nodes)
+    return _found(s, line, report.nodes)
 
 
 def _one_of(lines: tuple[Line, ...], rng: Random) -> Line:
@@ -91,6 +100,6 @@ def _near(s: Position) -> list[int]:
     return sorted(cell for cell in touched if not s.board[cell])
 
 
-def _thought(s: Position, cells: tuple[int, ...], score: float, nodes: int) -> Thought:
-    actions = tuple(s.grid.names[cell] for cell in cells)
-    return Thought(actions[0], score, actions, nodes)
+def _found(s: Position, line: Line, nodes: int) -> Thought:
+    actions = tuple(s.grid.names[cell] for cell in line.cells)
+    return Thought(actions[0], line.score, actions, nodes, line.depth, line.wins_in)

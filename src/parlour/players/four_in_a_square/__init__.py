@@ -17,7 +17,7 @@ from parlour.games.four_in_a_square.board import corners
 from parlour.kernel import Seat, View
 from parlour.players.four_in_a_square.frame import Frame, Turn, frame_of, turns, weight
 from parlour.players.four_in_a_square.search import WIN, Search
-from parlour.players.thought import Budget, Thought
+from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "think"]
 
@@ -28,7 +28,7 @@ _SURE = 0.9
 _CLEAR_LEAD = 40
 
 
-def think(view: View, seat: Seat, budget: Budget) -> Thought:
+def think(view: View, seat: Seat, budget: Budget, _progress: Progress | None = None) -> Thought:
     """The answer of the level for the seat, which must be the one to act."""
     rng = budget.rng()
     s = game.guess(view, rng)

@@ -9,7 +9,7 @@ from parlour.games.save_oneself import Position, game
 from parlour.kernel import Seat, View
 from parlour.players.save_oneself.lookout import look_ahead
 from parlour.players.save_oneself.temper import explore, wander
-from parlour.players.thought import Budget, Thought
+from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "think"]
 
@@ -19,7 +19,7 @@ NODES = 20_000
 """How many actions level 3 plays out in its head for one thought."""
 
 
-def think(view: View, _seat: Seat, budget: Budget) -> Thought:
+def think(view: View, _seat: Seat, budget: Budget, _progress: Progress | None = None) -> Thought:
     """Level 1 wanders, level 2 always explores and flips, level 3 searches."""
     rng = budget.rng()
     s: Position = game.guess(view, rng)

@@ -16,7 +16,7 @@ from parlour.kernel import Seat, View
 from parlour.players.skill_gomoku import novice, thumb
 from parlour.players.skill_gomoku.schemer import Schemer
 from parlour.players.skill_gomoku.search import SURE
-from parlour.players.thought import Budget, Thought
+from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "think"]
 
@@ -25,7 +25,7 @@ LEVELS = 3
 _CLEAR_LEAD = 400
 
 
-def think(view: View, seat: Seat, budget: Budget) -> Thought:
+def think(view: View, seat: Seat, budget: Budget, _progress: Progress | None = None) -> Thought:
     """The answer of the level for the seat, which must be the one to act."""
     rng = budget.rng()
     s = game.guess(view, rng)

@@ -16,7 +16,7 @@ from parlour.games.stay_on_the_board.turn import penalised
 from parlour.kernel import Seat, View
 from parlour.players.stay_on_the_board.cells import Cells
 from parlour.players.stay_on_the_board.solver import Exhausted, Solver
-from parlour.players.thought import Budget, Thought
+from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "think"]
 
@@ -29,7 +29,7 @@ NODES = 60_000
 """What it may then search: enough nearly always, and a fraction of a second."""
 
 
-def think(view: View, _seat: Seat, budget: Budget) -> Thought:
+def think(view: View, _seat: Seat, budget: Budget, _progress: Progress | None = None) -> Thought:
     """A legal move, or the claim where there is none."""
     rng = budget.rng()
     s = game.guess(view, rng)

@@ -167,7 +167,7 @@ class FiveEngine {
 
 }  // namespace
 
-NB_MODULE(_native, m) {
+NB_MODULE(_five, m) {
     using Unlocked = nb::call_guard<nb::gil_scoped_release>;
     m.def("judge", &judge, nb::arg("rule"), nb::arg("size"), nb::arg("moves"), Unlocked());
     m.def("perft", &perft, nb::arg("rule"), nb::arg("size"), nb::arg("moves"), nb::arg("depth"),
