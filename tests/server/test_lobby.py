@@ -128,6 +128,31 @@ def test_the_deal_of_the_day_is_played_without_takebacks(house: House):
     assert customs == ["off", "off"]
 
 
+def test_the_game_after_the_deal_of_the_day_can_be_taken_back(house: House):
+    with house.client() as visitor:
+        attempt = visitor.post("/api/daily", json={}).json()
+        headers = {"authorization": f"Bearer {attempt['token']}"}
+        address = f"/api/matches/{attempt['id']}"
+        visitor.post(f"{address}/resign", json={}, headers=headers)
+        visitor.post(f"{address}/offers", json={"offer": "rematch"}, headers=headers)
+        following = visitor.get(address).json()["position"]["rematch"]
+        assert visitor.get(f"/api/matches/{following}").json()["takebacks"] == "free"
+
+
+def test_a_table_that_plays_from_memory_says_so_and_so_does_its_rematch(http):
+    """U-NET-9."""
+    match = made(http, game="stay-on-the-board", seats=[HUMAN, HUMAN], public=True, blind=True)
+    address = f"/api/matches/{match['id']}"
+    assert http.get(address).json()["blind"] is True
+    rooms = {room["id"]: room for room in http.get("/api/rooms").json()["live"]}
+    assert rooms[match["id"]]["blind"] is True
+    headers = {"authorization": f"Bearer {match['seats'][0]['token']}"}
+    http.post(f"{address}/resign", json={}, headers=headers)
+    http.post(f"{address}/offers", json={"offer": "rematch"}, headers=headers)
+    following = http.get(address).json()["position"]["rematch"]
+    assert http.get(f"/api/matches/{following}").json()["blind"] is True
+
+
 def test_another_day_than_today_must_have_been_dealt(http):
     yesterday = (datetime.now(UTC) - timedelta(days=1)).date().isoformat()
     assert http.get("/api/daily", params={"day": yesterday}).status_code == 404

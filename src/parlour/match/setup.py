@@ -44,7 +44,11 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Game, options, chairs, clock and the custom on takebacks (None: by who plays)."""
+    """Game, options, chairs, clock and the custom on takebacks (None: by who plays).
+
+    `blind` says that both sides play from memory: their screens put the board away once somebody
+    has moved (stay-on-the-board.md, U-NET-9). The rules know nothing of it.
+    """
 
     game: str
     rules: int
@@ -53,6 +57,7 @@ class Setup:
     clock: TimeControl | None = None
     takebacks: Takebacks | None = None
     previous: str | None = None
+    blind: bool = False
 
     @classmethod
     def of(

@@ -118,7 +118,8 @@ def setup_of(asked: wire.NewMatch) -> Setup:
     clock = asked.clock
     control = clock and TimeControl(clock.main_ms, clock.increment_ms, clock.cap_ms)
     takebacks = asked.takebacks and Takebacks(asked.takebacks)
-    return Setup.of(game, asked.options, tuple(chairs), clock=control, takebacks=takebacks)
+    rest = {"clock": control, "takebacks": takebacks, "blind": asked.blind}
+    return Setup.of(game, asked.options, tuple(chairs), **rest)
 
 
 def name_of(text: str) -> str:

@@ -14,6 +14,7 @@ from parlour.store import SeatToken
 __all__ = [
     "daily_seed",
     "digest",
+    "is_daily",
     "match_id",
     "opens",
     "seed",
@@ -48,6 +49,11 @@ def today() -> str:
 def daily_seed(day: str) -> str:
     """A secret for the deal of a day, marked with its day."""
     return f"daily:{day}:{seed()}"
+
+
+def is_daily(kept: str) -> bool:
+    """The seed is that of a day's deal."""
+    return kept.startswith("daily:")
 
 
 def shown_seed(kept: str) -> str | None:

@@ -14,6 +14,7 @@ from parlour.kernel import Code, Illegal, Seat
 from parlour.match import (
     HOUSE,
     Decision,
+    Due,
     Event,
     Kind,
     Phase,
@@ -146,7 +147,7 @@ class Tables:
 
     async def submit(self, live: Live, request: Request) -> Event:
         """Do what is asked; the first event that came of it. Raises `Illegal` or `Stale`."""
-        return await self._submit(live, request, lambda _decision: Batch())
+        return await self._submit(live, request, lambda _decision: _NOTHING)
 
     async def in_one(
         self, live: Live, decide: Callable[[Table], Awaitable[Decision]], beside: Batch = _NOTHING
@@ -239,9 +240,12 @@ class Tables:
         return event
 
     async def _settle(self, live: Live) -> None:
-        while (decision := fall(live.table, now_ms(), live.opened.seed)) is not None:
+        while live.due is not None and live.due.at <= now_ms():
+            decision = fall(live.table, now_ms(), live.opened.seed)
+            if decision is None:
+                return
             try:
-                await self._commit(live, decision, Batch())
+                await self._commit(live, decision, _NOTHING)
             except (Conflict, KeyTaken):
                 await self._reload(live)
 
@@ -251,13 +255,17 @@ class Tables:
             capped = deciding.cap(table, now_ms())
             decision = Decision((*decision.steps, *capped.steps))
             table = decision.table
-        batch = replace(beside, appends=(_append(live.id, decision.events, table, before),))
+        first = due(table)
+        look, over = _look_at(table, first), table.phase is Phase.OVER
+        same = (look, over) == (_look_at(before, live.due), before.phase is Phase.OVER)
+        appends = (Append(live.id, decision.events, look, over, same),)
+        batch = Batch(appends=appends) if beside is _NOTHING else replace(beside, appends=appends)
         following = None
         if table.rematch is not None and before.rematch is None:
             swapped = decision.events[-1].seat != HOUSE
             batch, following = await self._with_rematch(live, table, batch, swapped=swapped)
         await self._store.commit(batch)
-        live.table = table
+        live.stand(table, first)
         shown = []
         for event, after in decision.steps:
             live.remember(event)
@@ -289,7 +297,9 @@ class Tables:
             replace(chair, name=sitting.name, open=False, guest=chair.guest or sitting.taken)
             for chair, sitting in zip(table.setup.chairs, table.seats, strict=True)
         )
-        setup = replace(table.setup, chairs=chairs, takebacks=table.takebacks, previous=live.id)
+        # That nothing is taken back belongs to the deal of the day, not to the game after it.
+        takebacks = None if secret.is_daily(live.opened.seed) else table.takebacks
+        setup = replace(table.setup, chairs=chairs, takebacks=takebacks, previous=live.id)
         if swapped:
             setup = setup.swapped
         public = live.opened.public
@@ -325,7 +335,7 @@ class Tables:
         for event in await self._store.events(live.id, live.table.seq):
             after = advance_table(live.table, event)
             shown.append(event_shown(live.table, event, after))
-            live.table = after
+            live.stand(after, due(after))
             live.remember(event)
             if event.kind is Kind.JOIN:
                 live.give(event.seat)
@@ -348,20 +358,14 @@ def _lay(setup: Setup, match: str, seed: str, *, public: bool) -> tuple[Opened, 
     dealt = deciding.deal(open_table(game, start), now, seed)
     table = dealt.table if dealt.steps else open_table(game, start)
     opened = Opened(match, game.id, seed, now, public)
-    return opened, table, _append(match, (start, *dealt.events), table)
+    append = Append(
+        match, (start, *dealt.events), _look_at(table, due(table)), table.phase is Phase.OVER
+    )
+    return opened, table, append
 
 
-def _append(
-    match: str, events: tuple[Event, ...], table: Table, before: Table | None = None
-) -> Append:
-    due_at, over = _look_at(table), table.phase is Phase.OVER
-    same = before is not None and (due_at, over) == (_look_at(before), before.phase is Phase.OVER)
-    return Append(match, events, due_at, over, same)
-
-
-def _look_at(table: Table) -> int | None:
+def _look_at(table: Table, first: Due | None) -> int | None:
     """When the house must look at the match by itself: a bot is to act, or something falls due."""
     if any(table.setup.chairs[seat].is_bot for seat in table.actors if seat >= 0):
         return table.at
-    first = due(table)
     return None if first is None else first.at

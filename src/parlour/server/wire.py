@@ -106,6 +106,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | int | None = None
     public: bool = False
     """Listed for everybody to join or to watch; otherwise only the link leads to it."""
+    blind: bool = False
+    """Both sides play from memory: a page puts the board away once somebody has moved."""
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -299,6 +301,7 @@ class MatchShown(Struct):
     rules: int
     options: dict[str, Any]
     takebacks: Literal["free", "ask", "off"]
+    blind: bool
     public: bool
     created: int
     previous: str | None
@@ -331,6 +334,7 @@ class RoomShown(Struct):
     id: str
     game: str
     options: dict[str, Any]
+    blind: bool
     phase: Literal["waiting", "running", "paused", "over"]
     seats: list[ChairShown]
     clock: ClockShown | None

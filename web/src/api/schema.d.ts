@@ -555,6 +555,7 @@ export interface components {
      * @description A match as this client may see it. `you` is None for a watcher.
      */
     MatchShown: {
+      blind: boolean
       created: number
       game: string
       id: string
@@ -573,6 +574,8 @@ export interface components {
      * @description A match to be opened.
      */
     NewMatch: {
+      /** @default false */
+      blind?: boolean
       /** @default null */
       clock?: components['schemas']['ClockAsked'] | null
       game: string
@@ -789,6 +792,7 @@ export interface components {
      * @description A public match, as the front page lists it. `view` is what a watcher sees.
      */
     RoomShown: {
+      blind: boolean
       clock: components['schemas']['ClockShown'] | null
       created: number
       game: string
