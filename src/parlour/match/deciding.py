@@ -42,7 +42,7 @@ def act(
     """An action of the game, with the draws it makes due."""
     if seat < 0:
         raise Illegal(Code.NOT_A_PLAYER)
-    _require_running(table)
+    _require(_stands_still(table))
     if (first := due(table)) is not None and first.at <= now:
         raise Illegal(Code.TOO_LATE)
     draft = Draft(table, now, key)
@@ -51,15 +51,22 @@ def act(
     return draft.done()
 
 
-def _require_running(table: Table) -> None:
+def _require(bar: Code | None) -> None:
+    if bar is not None:
+        raise Illegal(bar)
+
+
+def _stands_still(table: Table) -> Code | None:
+    """Why nobody can act, or None while the match is running."""
     match table.phase:
         case Phase.OVER:
             by_rules = table.game.outcome(table.state) is not None
-            raise Illegal(Code.GAME_OVER if by_rules else Code.MATCH_OVER)
+            return Code.GAME_OVER if by_rules else Code.MATCH_OVER
         case Phase.WAITING:
-            raise Illegal(Code.NOT_STARTED)
+            return Code.NOT_STARTED
         case Phase.PAUSED:
-            raise Illegal(Code.PAUSED)
+            return Code.PAUSED
+    return None
 
 
 def join(
@@ -109,7 +116,7 @@ def offer(
     """
     if _asker(table, seat, what) is not None:
         return answer(table, seat, what, now, next_id, accept=True, key=key)
-    _require_offerable(table, seat, what)
+    _require(_bar_to_offer(table, seat, what))
     draft = Draft(table, now, key)
     if _needs_consent(table, seat, what):
         draft.write(seat, Kind.OFFER, what)
@@ -145,54 +152,49 @@ def _asker(table: Table, seat: Seat, what: Offer) -> Seat | None:
     return next((by for by, made in sorted(table.offers) if made is what and by != seat), None)
 
 
-def _require_offerable(table: Table, seat: Seat, what: Offer) -> None:
+def _bar_to_offer(table: Table, seat: Seat, what: Offer) -> Code | None:
+    """Why the seat cannot offer this now, if it cannot."""
     if (seat, what) in table.offers:
-        raise Illegal(Code.OFFER_STANDS)
-    _require_possible(table, seat, what)
-    if what is Offer.DRAW and (seat, what) in table.spent:
-        raise Illegal(Code.OFFER_SPENT)
+        return Code.OFFER_STANDS
+    bar = _bar(table, seat, what)
+    if bar is None and what is Offer.DRAW and (seat, what) in table.spent:
+        return Code.OFFER_SPENT
+    return bar
 
 
-def _require_possible(table: Table, asker: Seat, what: Offer) -> None:
-    """What the asker wants can happen now: checked when it is offered and when it is taken."""
+def _bar(table: Table, asker: Seat, what: Offer) -> Code | None:
+    """Why this cannot happen now: asked when it is offered and again when it is taken."""
     match what:
         case Offer.DRAW:
-            if table.game.seats == 1:
-                raise Illegal(Code.OFFER_UNAVAILABLE)
-            _require_running(table)
+            return Code.OFFER_UNAVAILABLE if table.game.seats == 1 else _stands_still(table)
         case Offer.TAKEBACK:
-            _require_takeback(table, asker)
+            return _bar_to_takeback(table, asker)
         case Offer.PAUSE:
-            _require_running(table)
-            if table.game.deadlines(table.state):
-                raise Illegal(Code.WINDOW_OPEN)
+            bar = _stands_still(table)
+            return Code.WINDOW_OPEN if bar is None and table.game.deadlines(table.state) else bar
         case Offer.REMATCH:  # pragma: no branch
             if table.ending is None and (table.apart or table.takebacks is not Takebacks.FREE):
-                raise Illegal(Code.TOO_EARLY)
-            if table.rematch is not None:
-                raise Illegal(Code.TOO_LATE)
+                return Code.TOO_EARLY
+            return None if table.rematch is None else Code.TOO_LATE
 
 
-def _require_takeback(table: Table, seat: Seat) -> None:
+def _bar_to_takeback(table: Table, seat: Seat) -> Code | None:
     if table.takebacks is Takebacks.OFF:
-        raise Illegal(Code.OFFER_UNAVAILABLE)
+        return Code.OFFER_UNAVAILABLE
     if table.ending is not None:
         reopens = table.takebacks is Takebacks.FREE and table.game.outcome(table.state) is not None
         if not reopens or table.rematch is not None:
-            raise Illegal(Code.TOO_LATE)
+            return Code.TOO_LATE
     elif table.paused:
-        raise Illegal(Code.PAUSED)
+        return Code.PAUSED
     if bars_takeback(table.game, table.state):
-        raise Illegal(Code.TOO_EARLY)
-    _kept(table, seat)
+        return Code.TOO_EARLY
+    return None if table.has_played(seat) else Code.NOTHING_TO_TAKE_BACK
 
 
 def _kept(table: Table, seat: Seat) -> int:
     """How many plays stand after a takeback: all before the asker's latest (caro.md 10.3)."""
-    for count in range(len(table.plays) - 1, -1, -1):
-        if table.plays[count].seat == seat:
-            return count
-    raise Illegal(Code.NOTHING_TO_TAKE_BACK)
+    return max(count for count, play in enumerate(table.plays) if play.seat == seat)
 
 
 def answer(
@@ -214,7 +216,7 @@ def answer(
         draft.write(seat, Kind.WITHDRAW, what)
         return draft.done()
     if accept:
-        _require_possible(table, asker, what)
+        _require(_bar(table, asker, what))
         _fulfil(draft, seat, what, asker, next_id)
     else:
         draft.write(seat, Kind.DECLINE, what)
@@ -223,7 +225,7 @@ def answer(
 
 def redo(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:
     """Replay what was taken back, until the asker is to act again (caro.md 10.3)."""
-    _require_running(table)
+    _require(_stands_still(table))
     if not _may_redo(table):
         raise Illegal(Code.NO_OFFER)
     draft = Draft(table, now, key)
@@ -264,13 +266,7 @@ def cap(table: Table, now: int) -> Decision:
 
 def rights(table: Table, seat: Seat) -> list[str]:
     """What the seat may do now beside acting, in words: offers, resign or abort, redo, resume."""
-    may = []
-    for what in Offer:
-        try:
-            _require_offerable(table, seat, what)
-        except Illegal:
-            continue
-        may.append(str(what))
+    may = [str(what) for what in Offer if _bar_to_offer(table, seat, what) is None]
     if table.ending is None:
         may.append("resign" if table.everyone_played else "abort")
     if table.phase is Phase.PAUSED:

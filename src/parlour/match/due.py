@@ -29,17 +29,17 @@ def due(table: Table) -> Due | None:
     """What falls due first, if nothing happens before."""
     if not table.actors:
         return None
-    windows = [
+    falls = [
         Due(table.since + deadline.ms, deadline.seat, deadline.default)
         for deadline in table.game.deadlines(table.state)
         if deadline.ms is not None
     ]
     passer = forced_pass(table.game, table.state)
     if passer is not None:
-        windows.append(Due(table.since + FORCED_PASS_MS, passer, "pass"))
-    clock = table.clock
-    flags = [Due(clock.due(seat), seat, None) for seat in table.running_clocks] if clock else []
-    return min((*windows, *flags), key=lambda d: d.at, default=None)
+        falls.append(Due(table.since + FORCED_PASS_MS, passer, "pass"))
+    if table.clock is not None:
+        falls += [Due(table.clock.due(seat), seat, None) for seat in table.running_clocks]
+    return min(falls, key=lambda d: d.at) if falls else None
 
 
 def fall(table: Table, now: int, seed: str) -> Decision | None:

@@ -62,8 +62,8 @@ class Table:
     `base` is the seq of the last event that changed the game itself; a request that has seen it is
     not stale. `since` is when the present position came about: clocks and answer windows count
     from there. `waiting`: a guest is awaited; `apart`: the match is open, or was, to somebody
-    beside its maker. `undone` are the plays that takebacks removed, the next one to redo first.
-    `offers` stand; `spent` are those made since the seat's last action.
+    beside its maker; `actors` may act now. `undone` are the plays that takebacks removed, the next
+    one to redo first. `offers` stand; `spent` are those made since the seat's last action.
     """
 
     game: AnyGame
@@ -86,6 +86,7 @@ class Table:
     waiting: bool = field(init=False, repr=False, compare=False)
     apart: bool = field(init=False, repr=False, compare=False)
     phase: Phase = field(init=False, repr=False, compare=False)
+    actors: tuple[Seat, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Every request asks for these, most of them more than once."""
@@ -102,11 +103,8 @@ class Table:
         object.__setattr__(self, "waiting", waiting)
         object.__setattr__(self, "apart", apart)
         object.__setattr__(self, "phase", phase)
-
-    @property
-    def actors(self) -> tuple[Seat, ...]:
-        """Who may act now."""
-        return () if self.phase is not Phase.RUNNING else self.game.actors(self.state)
+        actors = () if phase is not Phase.RUNNING else self.game.actors(self.state)
+        object.__setattr__(self, "actors", actors)
 
     @property
     def running_clocks(self) -> tuple[Seat, ...]:

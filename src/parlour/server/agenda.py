@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from parlour.match import due
 from parlour.server.live import Live
 from parlour.server.tables import now_ms
 
@@ -28,16 +27,15 @@ class Agenda:
 
     def note(self, live: Live) -> None:
         """Arm the timer of a match anew."""
-        first = due(live.table)
-        if first is not None:
-            self.arm(live.id, first.at)
+        if live.due is not None:
+            self.arm(live.id, live.due.at)
         elif (timer := self._timers.pop(live.id, None)) is not None:
             timer.cancel()
 
     def again(self, live: Live) -> None:
         """Something could not be done: look again soon, or before if something falls due."""
-        first, soon = due(live.table), now_ms() + _AGAIN_MS
-        self.arm(live.id, soon if first is None else min(soon, first.at))
+        soon = now_ms() + _AGAIN_MS
+        self.arm(live.id, soon if live.due is None else min(soon, live.due.at))
 
     def arm(self, match: str, at: int) -> None:
         """Look at the match at that time."""

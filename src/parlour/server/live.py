@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from parlour.kernel import Code, Seat
-from parlour.match import Event, Table
+from parlour.match import Due, Event, Table, due
 from parlour.server import wire
 from parlour.server.showing import positions
 from parlour.store import Opened, SeatToken
@@ -25,16 +25,16 @@ encode = msgspec.json.Encoder().encode
 class Line:
     """One open connection. What it is sent waits in its outbox; who does not read is cut off.
 
-    `ended` says why the house gave it up; `patience` is how long it waits for the client's next
-    message: until then.
+    `ended` says why the house gave it up; `reader` is the task that waits for the client's next
+    message, as long as it waits.
     """
 
-    __slots__ = ("_outbox", "_waiting", "ended", "patience", "seat")
+    __slots__ = ("_outbox", "_waiting", "ended", "reader", "seat")
 
     def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
         self.ended: Code | None = None
-        self.patience: asyncio.Timeout | None = None
+        self.reader: asyncio.Task[object] | None = None
         self._outbox: deque[str] = deque()
         self._waiting: asyncio.Future[None] | None = None
 
@@ -58,25 +58,31 @@ class Line:
         """Give the connection up, also while nothing comes from the client."""
         if self.ended is None:
             self.ended = why
-            if self.patience is not None:
-                self.patience.reschedule(0)
+            if self.reader is not None:
+                self.reader.cancel()
+                self.reader = None
 
 
 class Live:
     """One match as this process knows it. The log is the truth; this is what it adds up to."""
 
     __slots__ = (
-        "__weakref__", "keys", "lines", "lock", "opened", "snapshot_seq", "table", "tokens",
+        "__weakref__", "due", "keys", "lines", "lock", "opened", "snapshot_seq", "table", "tokens",
     )  # fmt: skip
 
     def __init__(self, opened: Opened, table: Table) -> None:
         self.opened = opened
-        self.table = table
+        self.stand(table, due(table))
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
         self.tokens: Sequence[SeatToken] | None = None
         self.keys: OrderedDict[str, Event] = OrderedDict()
         self.snapshot_seq = table.seq
+
+    def stand(self, table: Table, first: Due | None) -> None:
+        """The match stands so now, and this falls due first."""
+        self.table = table
+        self.due = first
 
     @property
     def id(self) -> str:

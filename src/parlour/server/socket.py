@@ -71,8 +71,11 @@ class Socket:
         writing = asyncio.create_task(_write(socket, line))
         try:
             await self._read(socket, client, live, line)
-        except (WebSocketDisconnect, RuntimeError, TimeoutError):
-            pass  # the connection is gone, or the house gave it up
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the connection is gone
+        except asyncio.CancelledError:
+            if line.ended is None or _others_cancel():
+                raise
         finally:
             live.lines.discard(line)
             writing.cancel()
@@ -112,10 +115,11 @@ class Socket:
                 other.send(encode(update).decode())
 
     async def _read(self, socket: WebSocket, client: str, live: Live, line: Line) -> None:
+        reader = asyncio.current_task()
         while line.ended is None:
-            async with asyncio.timeout(None) as line.patience:
-                raw = await _receive(socket)
-            line.patience = None
+            line.reader = reader
+            raw = await _receive(socket)
+            line.reader = None
             try:
                 message = self._understood(raw, client)
                 line.send(encode(await self._answer(live, line.seat, message)).decode())
@@ -167,6 +171,12 @@ def _request(
             return asking.resume(seat, message.key)
         case wire.Redo():
             return asking.redo(seat, message.key)
+
+
+def _others_cancel() -> bool:
+    """Whether somebody beside the house's own giving up wants this task to end."""
+    task = asyncio.current_task()
+    return task is not None and task.uncancel() > 0
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

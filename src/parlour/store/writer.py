@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from queue import SimpleQueue
+from typing import Any
 
+from parlour.store import queries
 from parlour.store.batch import Batch
 from parlour.store.statements import MUST_CHANGE, statements
 from parlour.store.store import Conflict, KeyTaken, Unavailable
@@ -17,6 +20,7 @@ from parlour.store.store import Conflict, KeyTaken, Unavailable
 __all__ = ["Writer"]
 
 _GROUP = 512
+_ROWS = 64
 
 
 @dataclass(slots=True)
@@ -69,8 +73,7 @@ class Writer:
         try:
             self._db.execute("BEGIN IMMEDIATE")
             try:
-                for job in group:
-                    self._write(job.batch)
+                self._write([job.batch for job in group])
             except Exception:  # which of them it was shows when each is tried by itself
                 self._db.rollback()
                 self._db.execute("BEGIN IMMEDIATE")
@@ -85,17 +88,36 @@ class Writer:
     def _write_apart(self, job: _Job) -> None:
         self._db.execute("SAVEPOINT job")
         try:
-            self._write(job.batch)
+            self._write([job.batch])
         except Exception as why:
             self._db.execute("ROLLBACK TO job")
             job.failure = _failure(why)
         self._db.execute("RELEASE job")
 
-    def _write(self, batch: Batch) -> None:
-        for statement, values in statements(batch):
-            done = self._db.execute(statement, values)
-            if statement is MUST_CHANGE and done.rowcount != 1:
-                raise sqlite3.IntegrityError("another writer was first")
+    def _write(self, batches: Iterable[Batch]) -> None:
+        """Nothing else refers to events, so they come last, many at a time.
+
+        Every statement gives the interpreter's lock away and waits to get it back: what a busy
+        house pays for is the number of statements, not of rows.
+        """
+        events: list[tuple[Any, ...]] = []
+        for batch in batches:
+            for statement, values in statements(batch):
+                if statement is queries.INSERT_EVENT:
+                    events.append(values)
+                    continue
+                done = self._db.execute(statement, values)
+                if statement is MUST_CHANGE and done.rowcount != 1:
+                    raise sqlite3.IntegrityError("another writer was first")
+        for first in range(0, len(events), _ROWS):
+            some = events[first : first + _ROWS]
+            self._db.execute(_insert_events(len(some)), [value for row in some for value in row])
+
+
+@cache
+def _insert_events(rows: int) -> str:
+    head, _, row = queries.INSERT_EVENT.partition("VALUES")
+    return f"{head} VALUES {', '.join([row] * rows)}"
 
 
 def _failure(why: Exception) -> Exception:
