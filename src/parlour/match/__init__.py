@@ -5,6 +5,7 @@ from parlour.match.clock import Clock, TimeControl
 from parlour.match.drafting import Decision
 from parlour.match.due import Due, due, fall
 from parlour.match.event import HOUSE, Event, Kind, Offer
+from parlour.match.person import Person
 from parlour.match.setup import Chair, Setup, Takebacks
 from parlour.match.table import Ending, Phase, Play, Sitting, Table
 
@@ -18,6 +19,7 @@ __all__ = [
     "Event",
     "Kind",
     "Offer",
+    "Person",
     "Phase",
     "Play",
     "Setup",

@@ -9,6 +9,7 @@ from typing import Any
 from parlour.kernel import CHANCE, AnyGame, Seat
 from parlour.match.clock import Clock
 from parlour.match.event import Event, Kind, Offer
+from parlour.match.person import read_join
 from parlour.match.setup import Setup
 from parlour.match.table import Ending, Play, Sitting, Table
 
@@ -30,7 +31,7 @@ def open_table(game: AnyGame, start: Event) -> Table:
         at=start.at,
         base=start.seq,
         since=start.at,
-        seats=tuple(Sitting(chair.name) for chair in setup.chairs),
+        seats=tuple(Sitting(chair.name, person=chair.person) for chair in setup.chairs),
         clock=clock,
     )
 
@@ -129,7 +130,8 @@ def _takeback(table: Table, event: Event) -> Table:
 
 def _join(table: Table, event: Event) -> Table:
     seats = list(table.seats)
-    seats[event.seat] = Sitting(event.text, taken=True)
+    name, person = read_join(event.text)
+    seats[event.seat] = Sitting(name, taken=True, person=person)
     # Nobody's time ran while a guest was awaited.
     clock = _settled(table, event.at)
     since = event.at if table.waiting else table.since

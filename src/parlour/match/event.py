@@ -17,7 +17,7 @@ class Kind(StrEnum):
     """What an event says. Its text is given behind the dash."""
 
     START = auto()  # the setup as JSON; always event 0
-    JOIN = auto()  # a person sat down - the name
+    JOIN = auto()  # a person sat down - the name, and who it is where the house knows
     ACTION = auto()  # the action in notation; seat CHANCE for draws
     OFFER = auto()  # the offer
     ACCEPT = auto()  # the offer, always a draw: others are written as what comes of them

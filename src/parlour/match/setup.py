@@ -10,6 +10,7 @@ from typing import Any
 
 from parlour.kernel import AnyGame, Code, Illegal
 from parlour.match.clock import TimeControl
+from parlour.match.person import Person
 
 __all__ = ["Chair", "Setup", "Takebacks"]
 
@@ -28,13 +29,15 @@ class Chair:
 
     `guest` says that somebody beside the maker holds it from the start, as after a rematch.
     A person's chair that is neither open nor closed (None) belongs to whoever made the match until
-    somebody joins, as long as nobody has played on it.
+    somebody joins, as long as nobody has played on it. `person` is who holds it from the start,
+    where the house knows.
     """
 
     level: int | None = None
     name: str = ""
     open: bool | None = False
     guest: bool = False
+    person: Person | None = None
 
     @property
     def is_bot(self) -> bool:
@@ -85,7 +88,11 @@ class Setup:
 
     def write(self) -> str:
         """The setup as canonical JSON."""
-        return json.dumps(asdict(self), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        data = asdict(self)
+        for chair in data["chairs"]:
+            if chair["person"] is None:  # as logs were before the house knew anybody
+                del chair["person"]
+        return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
     @classmethod
     def read(cls, text: str) -> Setup:
@@ -94,8 +101,13 @@ class Setup:
         clock = data.pop("clock")
         takebacks = data.pop("takebacks")
         return cls(
-            chairs=tuple(Chair(**chair) for chair in data.pop("chairs")),
+            chairs=tuple(map(_chair, data.pop("chairs"))),
             clock=None if clock is None else TimeControl(**clock),
             takebacks=None if takebacks is None else Takebacks(takebacks),
             **data,
         )
+
+
+def _chair(data: dict[str, Any]) -> Chair:
+    person = data.pop("person", None)
+    return Chair(**data, person=None if person is None else Person(**person))

@@ -9,6 +9,7 @@ from hashlib import sha256
 from parlour.kernel import AnyGame, Illegal
 from parlour.match.clock import Clock
 from parlour.match.event import Offer
+from parlour.match.person import Person
 from parlour.match.setup import Setup
 from parlour.match.table import Ending, Play, Sitting, Table
 
@@ -64,7 +65,7 @@ def load(game: AnyGame, text: str) -> Table:
             at=data["at"],
             base=data["base"],
             since=data["since"],
-            seats=tuple(Sitting(*sitting) for sitting in data["seats"]),
+            seats=tuple(_sitting(*sitting) for sitting in data["seats"]),
             clock=clock,
             plays=tuple(Play(*play) for play in data["plays"]),
             undone=tuple(Play(*play) for play in data["undone"]),
@@ -76,6 +77,10 @@ def load(game: AnyGame, text: str) -> Table:
         )
     except (AttributeError, Illegal, KeyError, TypeError) as why:
         raise ValueError(f"not a snapshot of this version: {why}") from why
+
+
+def _sitting(name: str, taken: bool, person: list[str] | None = None) -> Sitting:  # noqa: FBT001
+    return Sitting(name, taken, None if person is None else Person(*person))
 
 
 def _hash(body: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from parlour.kernel import AnyGame, Outcome, Seat
 from parlour.match.clock import Clock
 from parlour.match.event import Offer
+from parlour.match.person import Person
 from parlour.match.setup import Setup, Takebacks
 
 __all__ = ["Ending", "Phase", "Play", "Sitting", "Table"]
@@ -39,6 +40,7 @@ class Sitting:
 
     name: str = ""
     taken: bool = False
+    person: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)
