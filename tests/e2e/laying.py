@@ -70,9 +70,11 @@ def lay(
     options: Mapping[str, Any] | None = None,
     seats: Sequence[Mapping[str, Any]] = (HUMAN, HUMAN),
     seed: str | None = None,
+    blind: bool = False,
 ) -> Laid:
     """Opens a match and plays the record, each action by whoever is to act."""
     body = {"game": game, "options": options or {}, "seats": list(seats), "seed": seed}
+    body["blind"] = blind
     made = _read(page.request.post("/api/matches", data=body))
     tokens = {seat["seat"]: seat["token"] for seat in made["seats"] if seat["token"]}
     laid = Laid(page, made["id"], game, tokens)

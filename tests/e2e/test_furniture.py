@@ -30,7 +30,7 @@ def laid_out(page: Page, game: str, actions: int, *, apart: bool = False) -> Lai
     chairs = [{"kind": "human", "open": apart and seat > 0} for seat in range(GAMES[game])]
     laid = lay(page, game, seats=chairs)
     if apart:
-        joined = page.request.post(f"/api/matches/{laid.id}/join", data={"name": "Ben"}).json()
+        joined = page.request.post(f"/api/matches/{laid.id}/join", data={"name": "Guest"}).json()
         laid = replace(laid, tokens={**laid.tokens, joined["seat"]: joined["token"]})
     laid.go_on(actions)
     return laid
@@ -85,23 +85,23 @@ def test_a_match_is_left_told_why_and_played_again(guests: Guests, game: str) ->
 
 @pytest.mark.parametrize("game", FOR_TWO)
 def test_two_people_agree_on_a_draw_and_swap_sides(guests: Guests, game: str) -> None:
-    ann, ben = guests(), guests()
-    laid = laid_out(ann, game, 2, apart=True)
-    sat_down(laid, ann, 0, mode="online")
-    sat_down(laid, ben, 1, mode="online")
-    ann.locator("[data-do=draw]").click()
-    ben.get_by_role("button", name="Decline").click()
-    expect(ann.get_by_text("declines the draw.").first).to_be_visible()
-    ann.locator("[data-do=leave]").click()
-    ann.get_by_role("dialog").locator(".danger").click()
-    expect(ben.locator("section.over h2")).to_be_visible()
-    before = held(ben)["tokens"].keys()
-    ben.get_by_role("button", name="Rematch, sides swapped").click()
-    ann.get_by_role("button", name="Accept").click()
-    for page in (ann, ben):
+    host, guest = guests(), guests()
+    laid = laid_out(host, game, 2, apart=True)
+    sat_down(laid, host, 0, mode="online")
+    sat_down(laid, guest, 1, mode="online")
+    host.locator("[data-do=draw]").click()
+    guest.get_by_role("button", name="Decline").click()
+    expect(host.get_by_text("declines the draw.").first).to_be_visible()
+    host.locator("[data-do=leave]").click()
+    host.get_by_role("dialog").locator(".danger").click()
+    expect(guest.locator("section.over h2")).to_be_visible()
+    before = held(guest)["tokens"].keys()
+    guest.get_by_role("button", name="Rematch, sides swapped").click()
+    host.get_by_role("button", name="Accept").click()
+    for page in (host, guest):
         expect(page).not_to_have_url(f"/m/{laid.id}")
         expect(page.get_by_role("main", name="Table")).to_be_visible()
-    assert held(ben)["tokens"].keys() != before
+    assert held(guest)["tokens"].keys() != before
 
 
 @pytest.mark.parametrize("game", GAMES)

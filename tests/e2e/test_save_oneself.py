@@ -305,6 +305,38 @@ def test_the_hint_points_at_something_legal(guests: Guests) -> None:
     assert name in {"0,1", "1,0", "0,-1", "-1,0"}
 
 
+def test_places_to_go_are_lit_only_for_those_who_want_it(guests: Guests) -> None:
+    page = guests()
+    castaway(page, SOS)
+    lit = page.locator("g.step")
+    expect(lit.first).to_be_visible()
+    page.goto("/settings")
+    page.get_by_role("switch", name="Light up where one may play").uncheck()
+    page.go_back()
+    expect(page.locator("[data-cell='0,1'].open")).to_be_visible()
+    expect(lit).to_have_count(0)
+    go(page, "0,1")
+    you(page, "0,1")
+
+
+def test_speed_and_hints_are_settings_of_the_page(guests: Guests) -> None:
+    """Section 4: the reference pace is 500 ms for the ship; hints are off by default."""
+    page = guests(reduced_motion="no-preference")
+    castaway(page, LOST)
+    go(page, "1,0")
+    ship = page.locator("[data-ship]")
+    pace = "e => getComputedStyle(e).transitionDuration"
+    expect(ship).to_be_visible()
+    assert ship.evaluate(pace) == "0.5s"
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    page.goto("/settings")
+    page.get_by_role("radiogroup", name="Pace of the island").get_by_text("Slow").click()
+    page.get_by_role("switch", name="Show advice before every step").check()
+    page.go_back()
+    expect(page.locator("[data-hint]")).to_be_visible()
+    assert ship.evaluate(pace) == "1s"
+
+
 def test_a_shared_deal_asks_whether_to_play_it(guests: Guests) -> None:
     page = guests(f"/deal/{SOS}")
     expect(page.get_by_role("dialog").get_by_label("Deal")).to_have_value(SOS)
@@ -313,37 +345,39 @@ def test_a_shared_deal_asks_whether_to_play_it(guests: Guests) -> None:
 
 
 def test_the_deal_of_the_day_counts_once_and_keeps_its_table(guests: Guests) -> None:
-    ann, ben = guests("/"), guests("/daily")
-    card(ann, "Save Oneself").get_by_role("link", name="Daily").click()
-    ann.get_by_label("Your name").fill("Ann")
-    ann.get_by_role("button", name="Play today's deal").click()
-    expect(ann.get_by_role("grid")).to_be_visible()
+    host, guest = guests("/"), guests("/daily")
+    card(host, "Save Oneself").get_by_role("link", name="Daily").click()
+    host.get_by_label("Your name").fill("Host")
+    host.get_by_role("button", name="Play today's deal").click()
+    expect(host.get_by_role("grid")).to_be_visible()
     # Section 14: a card that was seen is not taken back where it counts.
-    expect(ann.get_by_role("button", name="Undo")).to_have_count(0)
-    ann.goto("/daily")
-    expect(ann.get_by_role("row", name="Ann (you)")).to_contain_text("Still on the island")
-    ann.get_by_role("link", name="Go on with your attempt").click()
-    ann.locator("rect.open").first.click()
-    expect(lives(ann)).not_to_have_attribute("aria-valuenow", "16")
-    ann.get_by_role("button", name="Resign").click()
-    ann.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(ann.get_by_text("This was the deal of the day.")).to_be_visible()
-    expect(ann.locator("[data-seed]")).to_have_count(0)
-    ann.get_by_role("link", name="Today's table").click()
-    mine = ann.get_by_role("row", name="Ann (you)")
+    expect(host.get_by_role("button", name="Undo")).to_have_count(0)
+    host.goto("/daily")
+    expect(host.get_by_role("row", name="Host (you)")).to_contain_text("Still on the island")
+    host.get_by_role("link", name="Go on with your attempt").click()
+    host.locator("rect.open").first.click()
+    expect(lives(host)).not_to_have_attribute("aria-valuenow", "16")
+    host.get_by_role("button", name="Resign").click()
+    host.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(host.get_by_text("This was the deal of the day.")).to_be_visible()
+    expect(host.locator("[data-seed]")).to_have_count(0)
+    host.get_by_role("link", name="Today's table").click()
+    mine = host.get_by_role("row", name="Host (you)")
     expect(mine).to_contain_text("Gave up")
-    ann.get_by_role("button", name="Play it again, for practice").click()
-    expect(ann.get_by_text("Practice: your first attempt of today counts.")).to_be_visible()
+    host.get_by_role("button", name="Play it again, for practice").click()
+    expect(host.get_by_text("Practice: your first attempt of today counts.")).to_be_visible()
 
-    ben.reload()
-    other = ben.get_by_role("row", name="Ann")
+    guest.reload()
+    other = guest.get_by_role("row", name="Host")
     expect(other).to_contain_text("Gave up")
     expect(other.get_by_role("link")).to_have_count(0)
-    expect(ben.get_by_text("The cards of this day are told when the day is over.")).to_be_visible()
-    expect(ben.get_by_role("button", name="Play today's deal")).to_be_visible()
+    expect(
+        guest.get_by_text("The cards of this day are told when the day is over.")
+    ).to_be_visible()
+    expect(guest.get_by_role("button", name="Play today's deal")).to_be_visible()
     guests.forgiven = ("404",)
-    ben.get_by_role("link", name="The day before").click()
-    expect(ben.get_by_text("Nothing was dealt on that day.")).to_be_visible()
+    guest.get_by_role("link", name="The day before").click()
+    expect(guest.get_by_text("Nothing was dealt on that day.")).to_be_visible()
 
 
 def test_only_what_moves_is_moved_and_nothing_with_reduced_motion(guests: Guests) -> None:

@@ -142,39 +142,39 @@ def test_on_one_device_the_window_hands_over_and_the_game_goes_to_five(guests: G
 
 def test_two_browsers_smash_mend_and_finish_online(guests: Guests) -> None:
     """Section 13; R-PROVISIONAL, R-REVIVE-WHO, R-REVIVE-TURN, R-WINDOW: silence is consent."""
-    ann, ben = guests(), guests()
-    laid = lay(ann, GAME, FOUR, options={"counterSeconds": 3, "reviveSeconds": 30})
-    laid.sit(ann, 0, mode="online")
-    laid.sit(ben, 1, mode="online")
-    expect(asked(ben)).to_have_count(0)
-    use(ann, "mountain_power")
-    expect(asked(ben)).to_contain_text("about to smash the board")
-    expect(ann.get_by_text("Waiting for the answer of")).to_be_visible()
-    expect(ann.get_by_role("timer")).to_be_visible()
-    expect(ann.locator("path.gap")).to_have_count(0)
-    ben.keyboard.press("d")
+    host, guest = guests(), guests()
+    laid = lay(host, GAME, FOUR, options={"counterSeconds": 3, "reviveSeconds": 30})
+    laid.sit(host, 0, mode="online")
+    laid.sit(guest, 1, mode="online")
+    expect(asked(guest)).to_have_count(0)
+    use(host, "mountain_power")
+    expect(asked(guest)).to_contain_text("about to smash the board")
+    expect(host.get_by_text("Waiting for the answer of")).to_be_visible()
+    expect(host.get_by_role("timer")).to_be_visible()
+    expect(host.locator("path.gap")).to_have_count(0)
+    guest.keyboard.press("d")
 
-    expect(asked(ben)).to_contain_text("Mend it now")
-    for page in (ann, ben):
+    expect(asked(guest)).to_contain_text("Mend it now")
+    for page in (host, guest):
         expect(page.locator("path.gap").first).to_be_visible()
         expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
-    assert ann.locator("[data-cell].open").count() == 0
-    ben.keyboard.press("a")
-    for page in (ann, ben):
+    assert host.locator("[data-cell].open").count() == 0
+    guest.keyboard.press("a")
+    for page in (host, guest):
         expect(page.locator("path.gap")).to_have_count(0)
-    expect(cell(ann, "G8")).to_have_accessible_name("G8, white, last stone")
-    put(ann, "C1")
-    put(ben, "C3")
+    expect(cell(host, "G8")).to_have_accessible_name("G8, white, last stone")
+    put(host, "C1")
+    put(guest, "C3")
 
-    ben.evaluate(LISTEN)
-    pick(ann, "fly_sand")
-    cell(ann, "G8").click()
-    expect(asked(ben)).to_be_visible()
-    expect(cell(ann, "G8")).to_have_accessible_name("G8, empty")
-    assert {"3 seconds", "1 second"} <= set(ben.evaluate("heard"))
-    cell(ann, "G8").click()
-    expect(ann.get_by_role("heading", name="You win")).to_be_visible()
-    expect(ben.get_by_role("heading", name="You lose")).to_be_visible()
+    guest.evaluate(LISTEN)
+    pick(host, "fly_sand")
+    cell(host, "G8").click()
+    expect(asked(guest)).to_be_visible()
+    expect(cell(host, "G8")).to_have_accessible_name("G8, empty")
+    assert {"3 seconds", "1 second"} <= set(guest.evaluate("heard"))
+    cell(host, "G8").click()
+    expect(host.get_by_role("heading", name="You win")).to_be_visible()
+    expect(guest.get_by_role("heading", name="You lose")).to_be_visible()
 
 
 def test_everything_can_be_done_with_the_keyboard(guests: Guests) -> None:

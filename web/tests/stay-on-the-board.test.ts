@@ -20,7 +20,13 @@ import {
 } from '../src/boards/stay-on-the-board/selection'
 import { chairsOf, type Wish } from '../src/boards/stay-on-the-board/starting'
 import type { Direction, StayView } from '../src/boards/stay-on-the-board/view'
-import { aidsOf, levelOf, LEVELS, visible } from '../src/boards/stay-on-the-board/visibility'
+import {
+  aidsAt,
+  aidsOf,
+  levelOf,
+  LEVELS,
+  visible,
+} from '../src/boards/stay-on-the-board/visibility'
 import { Walk } from '../src/boards/stay-on-the-board/walk.svelte'
 
 /** Presses by their names: an arrow's digit, or a distance after a `#`. */
@@ -68,6 +74,15 @@ describe('the centre button (section 12, D-ARCH-5)', () => {
     const seen = centre(selection, last, 0)
     expect([seen.state, `${seen.dir ?? ''}·${seen.dist ?? ''}`]).toEqual([state, what])
   })
+})
+
+test.each([
+  ['the player decides at one screen', undefined, true, true],
+  ['a table that says no shows the board', false, true, false],
+  ['a table that says yes hides it', true, false, true],
+])('U-NET-9: %s', (_, blind, own, hides) => {
+  const aids = { showBoard: true, showPiece: true, showMoves: true, autoHide: own }
+  expect(aidsAt(aids, blind).autoHide).toBe(hides)
 })
 
 describe('what is in view is derived (section 10)', () => {
@@ -281,6 +296,7 @@ describe('who sits where', () => {
     autoHide: false,
     mode: 'normal',
     public: false,
+    ask: true,
   }
   const told = (...args: Parameters<typeof chairsOf>) =>
     chairsOf(...args).map(({ kind, open, name, level }) =>

@@ -1,7 +1,8 @@
 /**
  * What a game brings to the page. `index.ts` beside this file maps a game's id to its folder; the
- * folder's `index.ts` exports a `Face`, of which the front page needs the `Front` alone. A board knows no rules: it draws the view it is given,
- * offers the actions it is given, and hands back the one that was chosen.
+ * folder's `index.ts` exports a `Face`, of which the front page needs the `Front` alone. A board
+ * knows no rules: it draws the view it is given, offers the actions it is given, and hands back the
+ * one that was chosen.
  */
 import type { Component } from 'svelte'
 import type { Frame, GameShown, Match, Seat, Told, View, Window } from '../api/types'
@@ -69,6 +70,8 @@ export interface BoardProps<V = View> {
   look: Look
   /** The match is over, whatever position is looked at; absent in pictures. */
   over?: boolean
+  /** The table says whether its sides play from memory; absent: each player's own affair. */
+  blind?: boolean
   /** Absent in pictures and when looking back. */
   desk?: Desk | null
   onact: (action: string) => void
@@ -105,8 +108,8 @@ export interface Front<V = View> {
   menu?: Record<string, readonly (string | number)[]>
   /** Options that the menu leaves out. */
   unasked?: readonly string[]
-  /** The options of a match in a few words. */
-  badge?: (options: Record<string, unknown>) => string
+  /** The options of a match in a few words, and whether it is played from memory. */
+  badge?: (options: Record<string, unknown>, blind: boolean) => string
 }
 
 /** All that a game brings to a table: its front, and the rest in `index.ts`. */
@@ -145,6 +148,8 @@ export interface Face<V = View> extends Front<V> {
   Aside?: Component<BoardProps<V>>
   /** Settings of this game alone. */
   Settings?: Component
+  /** Whether the player wants a suggestion before each action, without asking for it. */
+  advised?: () => boolean
   /** An action as the list of moves shows it; absent: as it is. */
   short?: (action: string) => string
   /** Words typed by a player, put into notation; absent: as they are. */

@@ -1,7 +1,7 @@
 /** A public table in a few words. */
 import type { Chair, ClockShown, Room } from '../api/types'
 import type { AnyFront } from '../boards/contract'
-import { t } from '../lang/index.svelte'
+import { listed, t } from '../lang/index.svelte'
 
 /** The clock as the menu writes it: 5 min + 5 s a move. */
 export function clockWords({ main_ms, increment_ms }: ClockShown): string {
@@ -22,11 +22,10 @@ export function people(room: Room): string {
 /** What is played and how far it is. */
 export function terms(room: Room, face: AnyFront): string {
   const open = room.phase === 'waiting'
-  return [
-    face.badge?.(room.options),
+  const words = [
+    face.badge?.(room.options, room.blind) ?? '',
     open ? '' : t('rooms.move', { number: room.plays + 1 }),
     room.clock ? clockWords(room.clock) : open ? t('new.clock_none') : '',
   ]
-    .filter(Boolean)
-    .join(', ')
+  return listed(words.filter(Boolean), false)
 }

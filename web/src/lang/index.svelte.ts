@@ -63,6 +63,12 @@ export async function speak(wanted: string): Promise<void> {
   document.documentElement.lang = next
 }
 
+/** Things that are named one after the other: `and` before the last, or only listed. */
+export function listed(items: readonly string[], and = true): string {
+  const style = and ? 'long' : 'narrow'
+  return new Intl.ListFormat(locale, { type: 'conjunction', style }).format(items)
+}
+
 export function knows(key: string): boolean {
   return key in messages
 }

@@ -17,3 +17,13 @@ export function deskOf(table: Table): Desk {
     ondo: (word) => void table.do(word).catch(complain),
   }
 }
+
+/**
+ * Whether both sides play from memory: people on two screens by what their table says. At one screen
+ * and for those who watch it is their own affair.
+ */
+export function blindness({ held, match, position }: Table): boolean | undefined {
+  if (held.length === 0) return undefined
+  const apart = held.length === 1 && position!.seats.every(({ kind }) => kind === 'human')
+  return match?.blind || (apart ? false : undefined)
+}

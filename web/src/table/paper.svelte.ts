@@ -75,6 +75,7 @@ export class Paper implements Table {
       position: this.position,
       ...{ id: '', created: 0, previous: null, public: false, rules: 0, seed: null, you: null },
       takebacks: 'off',
+      blind: false,
     }
     this.lookedAt = this.plays.length
   }

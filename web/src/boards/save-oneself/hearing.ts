@@ -1,5 +1,5 @@
 /** What each cell is called by those who hear the board: its content, and what can be done there. */
-import { t } from '../../lang/index.svelte'
+import { listed, t } from '../../lang/index.svelte'
 import { grounds, heading, named, stops } from './cells'
 import type { Card, IslandView, Step } from './view'
 import { nameOf, signed } from './words'
@@ -10,7 +10,7 @@ function cardText(card: Card): string {
     parts.push(t('save-oneself.lives_change', { lives: signed(card.lives) }))
   }
   if (card.flip) parts.push(t('save-oneself.can_flip', { front: nameOf(card.front) }))
-  return parts.join(', ')
+  return listed(parts, false)
 }
 
 function seaText(view: IslandView, cell: string): string {
@@ -21,7 +21,7 @@ function seaText(view: IslandView, cell: string): string {
   }
   const stop = stops(view).find((mark) => named(mark) === cell)
   if (stop) {
-    const signals = stop.signals.map(nameOf).join(', ')
+    const signals = listed(stop.signals.map(nameOf))
     const key = signals ? 'save-oneself.cell.seen' : 'save-oneself.cell.route'
     return t(key, { cell, days: stop.days, signals })
   }

@@ -5,6 +5,8 @@ import Day from './Day.svelte'
 import Ending from './Ending.svelte'
 import Head from './Head.svelte'
 import Log from './Log.svelte'
+import Settings from './Settings.svelte'
+import { tempo } from './tempo.svelte'
 import type { IslandView } from './view'
 import { asks, nameOf, sound, telling } from './words'
 
@@ -16,6 +18,8 @@ export default face<IslandView>({
   Log,
   Ending,
   Aside: Day,
+  Settings,
+  advised: () => tempo.hints,
   story: true,
   telling,
   asks,

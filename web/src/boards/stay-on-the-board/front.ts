@@ -12,6 +12,8 @@ export default front<StayView>({
   Board,
   Start,
   sample,
-  badge: ({ size, mode }) =>
-    t('stay-on-the-board.badge', { size, mode: t(`stay-on-the-board.option.mode.${mode}`) }),
+  badge({ size, mode }, blind) {
+    const words = { size, mode: t(`stay-on-the-board.option.mode.${mode}`) }
+    return t('stay-on-the-board.badge', { ...words, blind: blind ? 'yes' : 'no' })
+  },
 })

@@ -18,6 +18,8 @@ export interface Memory extends Aids {
   names: [string, string]
   /** The next table with a guest is listed on the front page. */
   public: boolean
+  /** The dialog opens before a game against the computer; else the mode of the last is played. */
+  ask: boolean
   /** That the board goes away has been explained (U-HIDE-8). */
   explained: boolean
   /** Milliseconds that the queen takes for a move. */
@@ -39,6 +41,7 @@ const usual: Memory = {
   first: 1,
   names: ['', ''],
   public: false,
+  ask: true,
   explained: false,
   glide: 240,
   keys: {},

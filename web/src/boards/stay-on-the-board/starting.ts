@@ -12,7 +12,7 @@ export const NAME_LIMIT = 20
 
 export type Wish = Pick<
   Memory,
-  'level' | 'side' | 'first' | 'size' | 'names' | 'autoHide' | 'mode' | 'public'
+  'level' | 'side' | 'first' | 'size' | 'names' | 'autoHide' | 'mode' | 'public' | 'ask'
 >
 
 /** Who sits where. The first seat begins, unless two people here say otherwise. */
@@ -34,6 +34,7 @@ export async function startGame(game: GameShown, way: Mode, wish: Wish): Promise
     options: { size: wish.size, mode: wish.mode, first: way === 'device' ? wish.first : 1 },
     seats: chairsOf(way, wish, way === 'online' ? settings.name.trim() : ''),
     public: way === 'online' && wish.public,
+    blind: way === 'online' && wish.autoHide,
   })
   hold(made.id, { game: game.id, tokens: tokensOf(made), mode: way })
   go(`/m/${made.id}`)

@@ -8,6 +8,14 @@ export interface Aids {
   autoHide: boolean
 }
 
+/** A table with a word on it decides whether the board goes; else the player does (U-NET-9). */
+export const aidsAt = (aids: Aids, blind: boolean | undefined): Aids => ({
+  showBoard: aids.showBoard,
+  showPiece: aids.showPiece,
+  showMoves: aids.showMoves,
+  autoHide: blind ?? aids.autoHide,
+})
+
 export interface Moment {
   view: StayView
   /** Somebody at this screen is to move and nothing moves. */
