@@ -25,7 +25,8 @@ PATIENCE_S = 60
 
 _FAILURE = re.compile("internal error|Exception in ASGI|never retrieved|cannot (move|answer|look)")
 """What the log says when something in the house itself went wrong."""
-_ROOMY = {"rate": 1e9, "burst": 10**9, "matches_per_minute": 10**9}
+_PER_MINUTE = {"matches_per_minute": 10**9, "analyses_per_minute": 10**9}
+_ROOMY = {"rate": 1e9, "burst": 10**9, **_PER_MINUTE}
 
 
 class House:

@@ -72,9 +72,16 @@ def test_a_hint_is_a_legal_action_and_names_the_position_it_is_for(new: New):
     hint = match.post(0, "hint").json()
     assert hint["action"] in match.position(0)["legal"]
     assert hint["seq"] == 2
+    assert (hint["line"][0], hint["depth"] >= 1) == (hint["action"], True)
+    assert (-1 < hint["score"] < 1, hint["wins_in"]) == (True, None)
     assert match.position()["plays"] == 2
     assert refusal(match.post(1, "hint")) == (422, "not_your_turn")
     assert refusal(match.post(None, "hint")) == (401, "not_a_player")
+
+
+def test_a_hint_tells_a_win_that_is_proven(new: New):
+    hint = new().play("H8 A1 H9 A2 H10 A3 H11 A15").post(0, "hint").json()
+    assert (hint["score"], hint["wins_in"]) == (1.0, 1)
 
 
 def test_a_match_of_two_bots_ends_without_a_result_when_it_grows_too_long(strict: House):

@@ -149,7 +149,8 @@ class Api:
         if seat not in table.actors:
             raise Illegal(Code.NOT_YOUR_TURN)
         thought = await self._house.bots.suggest(live, seat, players.levels(table.game))
-        return wire.Hint(thought.action, thought.score, list(thought.line), table.base)
+        line, depth, proof = list(thought.line), thought.depth, thought.wins_in
+        return wire.Hint(thought.action, thought.score, line, depth, proof, table.base)
 
     async def events(self, request: Request) -> wire.Events:
         """The log after `since`."""

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 
 from parlour import games, players
-from parlour.kernel import Illegal, Seat, View
+from parlour.kernel import AnyGame, Illegal, Seat, View
 from parlour.match import Decision, Offer, Table, deciding
 from parlour.server.live import Live
 from parlour.server.tables import Request, Tables
@@ -58,6 +58,12 @@ class Bots:
         table = live.table
         view = table.game.view(table.state, seat)
         return await self._think(table.game.id, view, seat, players.Budget(level, table.base))
+
+    async def consider(
+        self, game: AnyGame, view: View, seat: Seat, budget: players.Budget
+    ) -> players.Thought:
+        """A thought about any position, for who looks back at a match."""
+        return await self._think(game.id, view, seat, budget)
 
     async def turn(self, table: Table, seat: Seat, level: int, dice: int) -> players.Thought:
         """What the bot on that seat does now, for a match that is played in one go."""

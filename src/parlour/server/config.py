@@ -29,6 +29,8 @@ class Config:
     """Requests that one client may make at once."""
     matches_per_minute: int = 60
     """Matches that one client may open in a minute."""
+    analyses_per_minute: int = 20
+    """Analyses that one client may start in a minute."""
     longest_match: int = 2_000
     """Actions after which a match ends without a result."""
     body_limit: int = 65_536

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.server.agenda import Agenda
+from parlour.server.analyses import Analyses
 from parlour.server.bots import Bots
 from parlour.server.config import Config
 from parlour.server.limits import Limits
@@ -14,15 +15,18 @@ __all__ = ["House"]
 
 
 class House:
-    """Store, tables, bots, agenda and limits of one process."""
+    """Store, tables, bots, analyses, agenda and limits of one process."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store: Store = store_at(config.database)
         self.agenda = Agenda(self._look_after)
         self.bots = Bots(config.thinkers, self.agenda.again)
+        self.analyses = Analyses(self.bots, config.thinkers)
         self.tables = Tables(self.store, config.longest_match, self._landed)
-        self.limits = Limits(config.rate, config.burst, config.matches_per_minute)
+        self.limits = Limits(
+            config.rate, config.burst, config.matches_per_minute, config.analyses_per_minute
+        )
 
     async def start(self) -> None:
         """Open the store and take up everything that was under way."""
@@ -33,6 +37,7 @@ class House:
     async def stop(self) -> None:
         """Close up."""
         await self.agenda.stop()
+        await self.analyses.stop()
         await self.bots.stop()
         await self.store.stop()
 

@@ -37,8 +37,11 @@ class Bucket:
 
 
 class Limits:
-    """What one client may ask for: requests of any kind, and new matches."""
+    """What one client may ask for: requests of any kind, new matches, new analyses."""
 
-    def __init__(self, rate: float, burst: int, matches_per_minute: int) -> None:
+    def __init__(
+        self, rate: float, burst: int, matches_per_minute: int, analyses_per_minute: int
+    ) -> None:
         self.requests = Bucket(rate, burst)
         self.matches = Bucket(matches_per_minute / 60, matches_per_minute)
+        self.analyses = Bucket(analyses_per_minute / 60, analyses_per_minute)

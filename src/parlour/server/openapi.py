@@ -21,6 +21,7 @@ _REFUSALS = {
     413: "The body is too large.",
     422: "Refused by the rules or the setup: see `code`.",
     429: "Too many requests: see Retry-After.",
+    503: "The house is busy: see Retry-After.",
 }
 _ALWAYS = (400, 413, 429)
 
@@ -32,6 +33,7 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
         shapes |= {
             shape for shape in (operation.body, operation.answer) if shape not in (None, Text)
         }
+        shapes |= set((operation.stream or {}).values())
     ordered = sorted(shapes, key=lambda shape: shape.__name__)
     references, components = msgspec.json.schema_components(
         ordered, ref_template="#/components/schemas/{name}"
@@ -66,6 +68,9 @@ def _operation(operation: Operation, schema: dict[type, dict[str, Any]]) -> dict
     answers: dict[str, Any] = {
         str(operation.status): {"description": "Done.", "content": {media: {"schema": shape}}}
     }
+    if operation.stream is not None:
+        events = {"oneOf": [schema[shape] for shape in operation.stream.values()]}
+        answers[str(operation.status)]["content"]["text/event-stream"] = {"schema": events}
     for status in sorted({*operation.refusals, *_ALWAYS}):
         content = {"application/problem+json": {"schema": schema[wire.Problem]}}
         answers[str(status)] = {"description": _REFUSALS[status], "content": content}

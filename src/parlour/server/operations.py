@@ -43,6 +43,8 @@ class Operation:
     status: int = 200
     refusals: tuple[int, ...] = ()
     needs_seat: bool = False
+    stream: dict[str, type] | None = None
+    """The events by name, where the answer can also be had as a stream of them."""
 
     def route(self, body_limit: int) -> Route:
         """The route that serves this operation."""
@@ -61,6 +63,8 @@ class Operation:
                 except UNREADABLE as why:
                     raise malformed(why) from why
                 answer = await handler(request, body)
+            if isinstance(answer, Response):
+                return answer
             if isinstance(answer, Text):
                 return Response(answer.text, status, media_type="text/plain; charset=utf-8")
             response = json_response(answer, status)

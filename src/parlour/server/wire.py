@@ -15,6 +15,8 @@ from parlour.match import Offer
 __all__ = [
     "Act",
     "Acting",
+    "Analysis",
+    "AnalysisSummary",
     "ChairAsked",
     "ChairShown",
     "ClockAsked",
@@ -23,6 +25,7 @@ __all__ = [
     "DailyAttempt",
     "DailyMade",
     "DailyShown",
+    "Deal",
     "Done",
     "Events",
     "Frame",
@@ -34,6 +37,7 @@ __all__ = [
     "Incoming",
     "Join",
     "Joined",
+    "Judged",
     "Keyed",
     "Leave",
     "Made",
@@ -58,6 +62,7 @@ __all__ = [
     "RoomShown",
     "Rooms",
     "SeatMade",
+    "Tally",
     "Told",
     "Update",
     "Welcome",
@@ -405,12 +410,78 @@ class DailyMade(Struct):
 
 
 class Hint(Struct):
-    """What the computer would play."""
+    """What the computer would play: its score (-1 lost, 1 won) and the line it expects.
+
+    `wins_in` is the number of actions to a proven end, negative for a proven loss.
+    """
 
     action: str
     score: float
     line: list[str]
+    depth: int
+    wins_in: int | None
     seq: int
+
+
+class Judged(Struct):
+    """A position of a match as the computer sees it, and what was played in it.
+
+    `ply` actions led to it; `score` is for the seat to act. `best` and `line` are what the computer
+    would play; `loss` is what the action cost, and None where that cannot be said.
+    """
+
+    ply: int
+    seq: int | None
+    seat: int
+    action: str | None
+    score: float
+    wins_in: int | None
+    best: str | None
+    line: list[str]
+    depth: int
+    nodes: int
+    loss: float | None
+    mark: Literal["good", "inaccuracy", "mistake", "blunder"] | None
+    missed_win: bool
+
+
+class Tally(Struct):
+    """How often a seat erred."""
+
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+    missed_wins: int
+
+
+class Deal(Struct):
+    """What could have been made of the cards by somebody who knew their order."""
+
+    winnable: bool
+    score: int
+    line: list[str]
+
+
+class AnalysisSummary(Struct):
+    """How far an analysis of the match at `base` has come, and what it comes to.
+
+    `had` of `due` thoughts have been had. `deal` is there for a game of cards once it is over and
+    its cards are no secret any more.
+    """
+
+    base: int
+    state: Literal["running", "stopped", "done"]
+    had: int
+    due: int
+    tallies: list[Tally]
+    deal: Deal | None
+
+
+class Analysis(Struct):
+    """What has been found so far, by position."""
+
+    summary: AnalysisSummary
+    judged: list[Judged]
 
 
 class Problem(Struct, omit_defaults=True):

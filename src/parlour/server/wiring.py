@@ -20,6 +20,7 @@ from parlour.server.daily import Daily
 from parlour.server.docs import docs_routes
 from parlour.server.door import Door, refused
 from parlour.server.house import House
+from parlour.server.judging import Judging
 from parlour.server.lobby import Lobby
 from parlour.server.openapi import document
 from parlour.server.operations import Operation, json_response
@@ -74,4 +75,5 @@ def described() -> dict[str, Any]:
 
 
 def _operations(house: House) -> list[Operation]:
-    return [*Api(house).operations(), *Lobby(house).operations(), *Daily(house).operations()]
+    parts = (Api(house), Judging(house), Lobby(house), Daily(house))
+    return [operation for part in parts for operation in part.operations()]

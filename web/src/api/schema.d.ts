@@ -104,6 +104,24 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/matches/{id}/analysis': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The analysis so far, or as a stream of events. */
+    get: operations['analysis']
+    put?: never
+    /** Analyse a match, or go on with it. */
+    post: operations['analyse']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/matches/{id}/events': {
     parameters: {
       query?: never
@@ -327,6 +345,30 @@ export interface components {
       key?: string | null
     }
     /**
+     * Analysis
+     * @description What has been found so far, by position.
+     */
+    Analysis: {
+      judged: components['schemas']['Judged'][]
+      summary: components['schemas']['AnalysisSummary']
+    }
+    /**
+     * AnalysisSummary
+     * @description How far an analysis of the match at `base` has come, and what it comes to.
+     *
+     *         `had` of `due` thoughts have been had. `deal` is there for a game of cards once it is over and
+     *         its cards are no secret any more.
+     */
+    AnalysisSummary: {
+      base: number
+      deal: components['schemas']['Deal'] | null
+      due: number
+      had: number
+      /** @enum {unknown} */
+      state: 'done' | 'running' | 'stopped'
+      tallies: components['schemas']['Tally'][]
+    }
+    /**
      * ChairAsked
      * @description A seat of a new match: a person or the computer.
      */
@@ -418,6 +460,15 @@ export interface components {
       seed: string | null
     }
     /**
+     * Deal
+     * @description What could have been made of the cards by somebody who knew their order.
+     */
+    Deal: {
+      line: string[]
+      score: number
+      winnable: boolean
+    }
+    /**
      * Done
      * @description It was done and written down as event `seq`.
      */
@@ -490,13 +541,17 @@ export interface components {
     }
     /**
      * Hint
-     * @description What the computer would play.
+     * @description What the computer would play: its score (-1 lost, 1 won) and the line it expects.
+     *
+     *         `wins_in` is the number of actions to a proven end, negative for a proven loss.
      */
     Hint: {
       action: string
+      depth: number
       line: string[]
       score: number
       seq: number
+      wins_in: number | null
     }
     /**
      * Join
@@ -516,6 +571,28 @@ export interface components {
       seat: number
       seq: number
       token: string
+    }
+    /**
+     * Judged
+     * @description A position of a match as the computer sees it, and what was played in it.
+     *
+     *         `ply` actions led to it; `score` is for the seat to act. `best` and `line` are what the computer
+     *         would play; `loss` is what the action cost, and None where that cannot be said.
+     */
+    Judged: {
+      action: string | null
+      best: string | null
+      depth: number
+      line: string[]
+      loss: number | null
+      mark: ('blunder' | 'good' | 'inaccuracy' | 'mistake') | null
+      missed_win: boolean
+      nodes: number
+      ply: number
+      score: number
+      seat: number
+      seq: number | null
+      wins_in: number | null
     }
     /**
      * Keyed
@@ -822,6 +899,16 @@ export interface components {
       kind: 'bot' | 'human'
       seat: number
       token: string | null
+    }
+    /**
+     * Tally
+     * @description How often a seat erred.
+     */
+    Tally: {
+      blunders: number
+      inaccuracies: number
+      missed_wins: number
+      mistakes: number
     }
     /**
      * Told
@@ -1293,6 +1380,174 @@ export interface operations {
       }
       /** @description Too many requests: see Retry-After. */
       429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  analysis: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Analysis']
+          'text/event-stream':
+            | components['schemas']['Judged']
+            | components['schemas']['AnalysisSummary']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  analyse: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Keyed']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Analysis']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
         headers: {
           [name: string]: unknown
         }

@@ -1,0 +1,209 @@
+"""Analyses of matches: one for each match, shared by all who ask, one position at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+
+from parlour import players
+from parlour.kernel import Code
+from parlour.match import Table
+from parlour.players.analysis import Judgement, judge, moments
+from parlour.server.bots import Bots
+from parlour.server.refusal import Refusal
+
+__all__ = ["Analyses", "Analysis", "State"]
+
+log = logging.getLogger(__name__)
+
+# Every position is thought about twice by the game's best player, which alone never slips on
+# purpose: briefly, so that the whole match can be seen at once, and again to sharpen it.
+_BRIEF_MS = 60
+_LONG_MS = 500
+_WHOLE_MS = 120_000
+"""What the second look may take in all: a long match gets less for each position."""
+
+_AT_ONCE = 16
+_KEPT = 64
+_GRACE_S = 10.0
+"""How long an analysis that was asked for waits for its first listener."""
+
+
+class State(StrEnum):
+    """Where an analysis stands."""
+
+    RUNNING = "running"
+    STOPPED = "stopped"
+    DONE = "done"
+
+
+class Analysis:
+    """One match as it stood when somebody asked. What was found stays when it is stopped."""
+
+    def __init__(self, match: str, table: Table) -> None:
+        self.match = match
+        self.base = table.base
+        self.game = table.game
+        self.seqs = [play.seq for play in table.plays]
+        self.state = State.STOPPED
+        self.listeners = 0
+        self._row = moments(
+            table.game, table.setup.options, ((play.seat, play.action) for play in table.plays)
+        )
+        self._thoughts: list[players.Thought | None] = [None] * len(self._row)
+        self._looks = [2 if moment.worth is not None else 0 for moment in self._row]
+        self._found: list[int] = [i for i, looks in enumerate(self._looks) if looks]
+        self._judgements = [self._judge(index) for index in range(len(self._row))]
+        self._news = asyncio.Event()
+        open_moments = self._looks.count(0)
+        self._long_ms = max(_BRIEF_MS, min(_LONG_MS, _WHOLE_MS // max(1, open_moments)))
+        self.thoughts_due = 2 * open_moments
+        self.thoughts_had = 0
+
+    @property
+    def version(self) -> int:
+        """Grows with everything that is found."""
+        return len(self._found)
+
+    def judgements(self, since: int = 0) -> Iterator[Judgement]:
+        """What has been found after that version, each moment once, as it is judged now."""
+        for index in sorted(set(self._found[since:])):
+            judgement = self._judgements[index]
+            if judgement is not None:
+                yield judgement
+
+    def questions(self) -> Iterator[tuple[int, players.Budget]]:
+        """What is still to be thought about, the brief looks first."""
+        level = players.levels(self.game)
+        for look, ms in enumerate((_BRIEF_MS, self._long_ms)):
+            for index in range(len(self._row)):
+                if self._looks[index] <= look:
+                    yield index, players.Budget(level, ms=ms)
+
+    async def ask(self, bots: Bots, index: int, budget: players.Budget) -> players.Thought:
+        """Have the position thought about, from what the seat to act saw."""
+        moment = self._row[index]
+        view = self.game.view(moment.state, moment.seat)
+        return await bots.consider(self.game, view, moment.seat, budget)
+
+    def learn(self, index: int, thought: players.Thought) -> None:
+        """Take a thought in. What is proven needs no second look."""
+        looks = 2 if thought.wins_in is not None else self._looks[index] + 1
+        self.thoughts_had += looks - self._looks[index]
+        self._looks[index] = looks
+        self._thoughts[index] = thought
+        for touched in (index - 1, index) if index else (index,):  # the action before led here
+            self._judgements[touched] = self._judge(touched)
+            self._found.append(touched)
+        self._tell()
+
+    def turn(self, state: State) -> None:
+        """Let everybody know where it stands now."""
+        self.state = state
+        self._tell()
+
+    async def news(self) -> None:
+        """Returns when there is something new."""
+        await self._news.wait()
+
+    def _judge(self, index: int) -> Judgement | None:
+        return judge(self.game, self._row, self._thoughts, index)
+
+    def _tell(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
+
+
+class Analyses:
+    """All of them. Their thoughts take turns, so that a bot to move waits for few of them.
+
+    An analysis nobody listens to is stopped; asked for again, it goes on where it was.
+    """
+
+    def __init__(self, bots: Bots, thinkers: int) -> None:
+        self._bots = bots
+        self._turns = asyncio.Semaphore(max(1, thinkers - 1))
+        self._kept: OrderedDict[str, Analysis] = OrderedDict()
+        self._tasks: dict[Analysis, asyncio.Task[None]] = {}
+        self._graces: dict[Analysis, asyncio.TimerHandle] = {}
+
+    def find(self, match: str, table: Table) -> Analysis | None:
+        """The analysis of the match as it stands."""
+        analysis = self._kept.get(match)
+        return analysis if analysis is not None and analysis.base == table.base else None
+
+    def begin(self, match: str, table: Table) -> Analysis:
+        """Start or go on. Raises `Refusal(unavailable)` where too many are under way."""
+        if len(self._tasks) >= _AT_ONCE:
+            raise Refusal(Code.UNAVAILABLE, headers={"Retry-After": str(int(_GRACE_S))})
+        analysis = self.find(match, table)
+        if analysis is None:
+            if (former := self._kept.pop(match, None)) is not None:
+                self._stop(former)
+            analysis = Analysis(match, table)
+        self._keep(analysis)
+        analysis.turn(State.RUNNING)
+        self._tasks[analysis] = asyncio.get_running_loop().create_task(self._run(analysis))
+        return analysis
+
+    def await_listener(self, analysis: Analysis) -> None:
+        """Somebody asked and is about to listen."""
+        if analysis.state is State.RUNNING and not analysis.listeners:
+            self._end_grace(analysis)
+            loop = asyncio.get_running_loop()
+            self._graces[analysis] = loop.call_later(_GRACE_S, self._stop, analysis)
+
+    @contextmanager
+    def listening(self, analysis: Analysis) -> Iterator[None]:
+        """Somebody listens. When the last one leaves, the work stops."""
+        self._end_grace(analysis)
+        analysis.listeners += 1
+        try:
+            yield
+        finally:
+            analysis.listeners -= 1
+            if not analysis.listeners and analysis not in self._graces:
+                self._stop(analysis)
+
+    async def stop(self) -> None:
+        """Give all of them up."""
+        tasks = list(self._tasks.values())
+        for analysis in list(self._tasks):
+            self._stop(analysis)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, analysis: Analysis) -> None:
+        try:
+            for index, budget in analysis.questions():
+                async with self._turns:
+                    thought = await analysis.ask(self._bots, index, budget)
+                analysis.learn(index, thought)
+            ended = State.DONE
+        except Exception:
+            log.exception("cannot analyse match=%s", analysis.match)
+            ended = State.STOPPED
+        self._tasks.pop(analysis, None)
+        self._end_grace(analysis)
+        analysis.turn(ended)
+
+    def _stop(self, analysis: Analysis) -> None:
+        self._end_grace(analysis)
+        task = self._tasks.pop(analysis, None)
+        if task is not None:
+            task.cancel()
+            analysis.turn(State.STOPPED)
+
+    def _end_grace(self, analysis: Analysis) -> None:
+        if (grace := self._graces.pop(analysis, None)) is not None:
+            grace.cancel()
+
+    def _keep(self, analysis: Analysis) -> None:
+        self._kept[analysis.match] = analysis
+        self._kept.move_to_end(analysis.match)
+        if len(self._kept) > _KEPT:
+            _, oldest = self._kept.popitem(last=False)
+            self._stop(oldest)

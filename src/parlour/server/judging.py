@@ -1,0 +1,162 @@
+"""Looking back with the computer: the analysis of a match, streamed while it is made."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from parlour.kernel import Code
+from parlour.match import Table
+from parlour.players.analysis import Judgement, Mark
+from parlour.server import wire
+from parlour.server.analyses import Analyses, Analysis, State
+from parlour.server.api import bearer, client_of
+from parlour.server.house import House
+from parlour.server.live import Live, encode
+from parlour.server.operations import Operation
+from parlour.server.refusal import Refusal
+
+__all__ = ["Judging"]
+
+_EVENTS = "text/event-stream"
+_STILL_HERE_S = 15.0
+"""After so long without news a comment is sent, so that nobody in between hangs up."""
+
+
+class Judging:
+    """Asking for an analysis, and following it."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def operations(self) -> list[Operation]:
+        """The operations of this part."""
+        path, door = "/api/matches/{id}/analysis", (401, 404, 422)
+        return [
+            Operation("POST", path, "analyse", "Analyse a match, or go on with it.", self.ask,
+                      wire.Analysis, wire.Keyed, refusals=(*door, 503)),
+            Operation("GET", path, "analysis", "The analysis so far, or as a stream of events.",
+                      self.show, wire.Analysis, refusals=door,
+                      stream={"judged": wire.Judged, "summary": wire.AnalysisSummary}),
+        ]  # fmt: skip
+
+    async def ask(self, request: Request, _asked: wire.Keyed) -> wire.Analysis:
+        """Start an analysis, or join the one that is under way."""
+        live = await self._open(request)
+        analyses = self._house.analyses
+        analysis = analyses.find(live.id, live.table)
+        if analysis is None or analysis.state is State.STOPPED:
+            self._house.limits.analyses.take(client_of(request))
+            analysis = analyses.begin(live.id, live.table)
+        analyses.await_listener(analysis)
+        return shown(analysis)
+
+    async def show(self, request: Request) -> wire.Analysis | Response:
+        """What there is so far; to who takes events, all that follows as well."""
+        live = await self._open(request)
+        analysis = self._house.analyses.find(live.id, live.table)
+        if analysis is None:
+            raise Refusal(Code.NOT_FOUND, "(nobody has asked for an analysis)")
+        if request.method == "GET" and _EVENTS in request.headers.get("accept", ""):
+            return _Stream(self._house.analyses, analysis, live)
+        return shown(analysis)
+
+    async def _open(self, request: Request) -> Live:
+        """The match, if it may be analysed by this client."""
+        live = await self._house.tables.get(request.path_params["id"])
+        if (token := bearer(request)) is not None:
+            await self._house.tables.seat(live, token)
+        if not may_be_analysed(live.table):
+            raise Refusal(Code.TOO_EARLY, "(it is still being played)")
+        return live
+
+
+def may_be_analysed(table: Table) -> bool:
+    """Once it has ended; before that only where nobody would learn anything about a rival."""
+    return table.ending is not None or not table.apart
+
+
+class _Stream(StreamingResponse):
+    """The analysis as server-sent events. Whoever reads it listens; hanging up is leaving."""
+
+    def __init__(self, analyses: Analyses, analysis: Analysis, live: Live) -> None:
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        super().__init__(_events(analysis, live), headers=headers, media_type=_EVENTS)
+        self._listening = analyses.listening(analysis)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send events until there are no more, or nobody reads them."""
+        with self._listening:
+            await super().__call__(scope, receive, send)
+
+
+async def _events(analysis: Analysis, live: Live) -> AsyncIterator[str]:
+    seen = 0
+    while may_be_analysed(live.table):
+        running, version = analysis.state is State.RUNNING, analysis.version
+        news = "".join(_event("judged", _judged(analysis, j)) for j in analysis.judgements(seen))
+        yield news + _event("summary", _summary(analysis))
+        if not running:
+            return
+        seen = version
+        while analysis.version == version and analysis.state is State.RUNNING:
+            try:
+                await asyncio.wait_for(analysis.news(), _STILL_HERE_S)
+            except TimeoutError:
+                yield ": still here\n\n"
+
+
+def _event(name: str, data: object) -> str:
+    return f"event: {name}\ndata: {encode(data).decode()}\n\n"
+
+
+def shown(analysis: Analysis) -> wire.Analysis:
+    """Everything that has been found so far."""
+    found = [_judged(analysis, judgement) for judgement in analysis.judgements()]
+    return wire.Analysis(_summary(analysis), found)
+
+
+def _judged(analysis: Analysis, judgement: Judgement) -> wire.Judged:
+    moment, thought = judgement.moment, judgement.thought
+    return wire.Judged(
+        ply=moment.ply,
+        seq=None if moment.action is None else analysis.seqs[moment.ply],
+        seat=moment.seat,
+        action=moment.action,
+        score=round(judgement.score, 4),
+        wins_in=thought.wins_in if thought else None,
+        best=thought.action if thought else None,
+        line=list(thought.line) if thought else [],
+        depth=thought.depth if thought else 0,
+        nodes=thought.nodes if thought else 0,
+        loss=None if judgement.loss is None else round(judgement.loss, 4),
+        mark=None if judgement.mark is None else judgement.mark.value,
+        missed_win=judgement.missed_win,
+    )
+
+
+def _summary(analysis: Analysis) -> wire.AnalysisSummary:
+    seats = range(analysis.game.seats)
+    marks: list[Counter[Mark | None]] = [Counter() for _ in seats]
+    missed = [0 for _ in seats]
+    for judgement in analysis.judgements():
+        marks[judgement.moment.seat][judgement.mark] += 1
+        missed[judgement.moment.seat] += judgement.missed_win
+    return wire.AnalysisSummary(
+        base=analysis.base,
+        state=analysis.state.value,
+        had=analysis.thoughts_had,
+        due=analysis.thoughts_due,
+        tallies=[
+            wire.Tally(
+                count[Mark.INACCURACY], count[Mark.MISTAKE], count[Mark.BLUNDER], missed[seat]
+            )
+            for seat, count in enumerate(marks)
+        ],
+        deal=None,
+    )
