@@ -1,8 +1,17 @@
 """The event log and everything else that must survive."""
 
-from parlour.store.batch import Append, Attempt, Batch, Opened, SeatToken, SquareGame
+from parlour.store.batch import (
+    Append,
+    Attempt,
+    Batch,
+    Opened,
+    SeatToken,
+    SquareGame,
+    Verdict,
+)
 from parlour.store.choosing import store_at
 from parlour.store.migrating import TooNew
+from parlour.store.people import Known, Role, Seating
 from parlour.store.sqlite import SqliteStore
 from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
 
@@ -12,12 +21,16 @@ __all__ = [
     "Batch",
     "Conflict",
     "KeyTaken",
+    "Known",
     "Opened",
+    "Role",
     "SeatToken",
+    "Seating",
     "SqliteStore",
     "SquareGame",
     "Store",
     "TooNew",
     "Unavailable",
+    "Verdict",
     "store_at",
 ]

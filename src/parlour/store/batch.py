@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from parlour.kernel import Seat
 from parlour.match import Event
+from parlour.store.people import Seating, Writing
 
-__all__ = ["Append", "Attempt", "Batch", "Opened", "SeatToken", "SquareGame"]
+__all__ = ["Append", "Attempt", "Batch", "Opened", "SeatToken", "SquareGame", "Verdict"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +23,21 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a match ended for one seat; `at` is None where it goes on after all."""
+
+    seat: Seat
+    at: int | None
+    score: float | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Append:
     """The next events of a match, and when the house must look at it again (None: when asked).
 
     `same` says that `due` and `over` are what they were, so that they need not be written again.
+    `verdicts` are for the index of who played: those of seats that somebody known sits on.
     """
 
     match: str
@@ -33,6 +45,7 @@ class Append:
     due: int | None
     over: bool
     same: bool = False
+    verdicts: tuple[Verdict, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +81,8 @@ class Batch:
     """One atomic write. `revoked` lists seats whose earlier tokens no longer open them.
 
     `turned` moves square games from one match to the next, as (game, from, to). `dailies` are the
-    seeds of days, `snapshots` matches as they were after an event.
+    seeds of days, `snapshots` matches as they were after an event. `seatings` says who sits down
+    where, `people` what else is to be written of people.
     """
 
     opened: tuple[Opened, ...] = ()
@@ -80,3 +94,5 @@ class Batch:
     dailies: tuple[tuple[str, str], ...] = ()
     attempts: tuple[Attempt, ...] = ()
     snapshots: tuple[tuple[str, int, str], ...] = ()
+    seatings: tuple[Seating, ...] = ()
+    people: tuple[Writing, ...] = ()

@@ -112,7 +112,7 @@ class PostgresStore(SqlReading):
                 for job in group:
                     for statement, values in statements(job.batch):
                         done = await db.execute(_numbered(statement), *values)
-                        if statement is MUST_CHANGE and done != "UPDATE 1":
+                        if statement in MUST_CHANGE and not done.endswith(" 1"):
                             raise Conflict
         except asyncpg.IntegrityConstraintViolationError as why:
             return KeyTaken() if why.constraint_name == "event_key" else Conflict()

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
 from parlour.match import Event, Kind
 from parlour.store import queries
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
+from parlour.store.people_reading import PeopleReading
 
 __all__ = ["SqlReading"]
 
 
-class SqlReading(ABC):
+class SqlReading(PeopleReading):
     """The reading half of a store, over one way to run a query."""
-
-    @abstractmethod
-    async def _rows(self, query: str, *values: Any) -> Sequence[Sequence[Any]]:
-        """The rows that the query finds. Raises `Unavailable`."""
 
     @abstractmethod
     async def commit(self, batch: Batch) -> None:

@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from parlour.store import queries
+from parlour.store import people_queries, queries
 from parlour.store.batch import Batch
+from parlour.store.people_statements import people_statements
 
 __all__ = ["MUST_CHANGE", "statements"]
 
-MUST_CHANGE = queries.TURN_SQUARE_GAME
-"""A compare-and-set: where it changes no row, another writer was first."""
+MUST_CHANGE = frozenset(
+    {
+        queries.TURN_SQUARE_GAME,
+        people_queries.RENAME,
+        people_queries.SIGN_UP,
+        people_queries.NEW_PASSWORD,
+        people_queries.NEW_ROLE,
+        people_queries.FORGET_PERSON,
+    }
+)
+"""Compare-and-set: where one of these changes no row, another writer was first."""
 
 
-def statements(batch: Batch) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def statements(  # noqa: C901, PLR0912 - a table of what can be written
+    batch: Batch,
+) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Each statement with its values."""
     for match in batch.opened:
         values = (match.id, match.game, match.seed, match.created, match.public)
@@ -25,8 +37,11 @@ def statements(batch: Batch) -> Iterator[tuple[str, tuple[Any, ...]]]:
             yield queries.INSERT_EVENT, row
         if not append.same:
             yield queries.UPDATE_MATCH, (append.due, append.over, append.match)
+        for v in append.verdicts:
+            yield people_queries.END_SEATING, (v.at, v.score, v.reason, append.match, v.seat)
     for revoked in batch.revoked:
         yield queries.REVOKE, revoked
+        yield people_queries.UNSEAT, revoked
     for token in batch.tokens:
         yield queries.INSERT_TOKEN, (token.digest, token.match, token.seat)
     for daily in batch.dailies:
@@ -36,6 +51,8 @@ def statements(batch: Batch) -> Iterator[tuple[str, tuple[Any, ...]]]:
     for game in batch.square_games:
         yield queries.INSERT_SQUARE_GAME, (game.id, game.digest, game.extras, game.match)
     for game_id, before, after in batch.turned:
-        yield MUST_CHANGE, (after, game_id, before)
+        yield queries.TURN_SQUARE_GAME, (after, game_id, before)
     for snapshot in batch.snapshots:
         yield queries.KEEP_SNAPSHOT, snapshot
+    if batch.seatings or batch.people:
+        yield from people_statements(batch)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from parlour.match import Event
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
+from parlour.store.people import ApiToken, Known, Seating, Session
 
 __all__ = ["Conflict", "KeyTaken", "Store", "Unavailable"]
 
@@ -80,4 +81,40 @@ class Store(Protocol):
 
     async def snapshot(self, match: str) -> tuple[int, str] | None:
         """The latest snapshot."""
+        ...
+
+    async def person(self, id_: str) -> Known | None:
+        """Whoever has that id."""
+        ...
+
+    async def person_named(self, folded: str) -> Known | None:
+        """The account whose name folds to that."""
+        ...
+
+    async def accounts(self) -> Sequence[Known]:
+        """Everybody who is more than a guest, the oldest first."""
+        ...
+
+    async def session(self, digest: bytes, now: int) -> tuple[Known, Session] | None:
+        """Whose session that is, unless it is over."""
+        ...
+
+    async def sessions(self, person: str) -> Sequence[Session]:
+        """Every session of the person."""
+        ...
+
+    async def api_token(self, digest: bytes) -> tuple[Known, ApiToken] | None:
+        """Whose API token that is."""
+        ...
+
+    async def api_tokens(self, person: str) -> Sequence[ApiToken]:
+        """Every API token of the person, the oldest first."""
+        ...
+
+    async def seatings(self, person: str) -> Sequence[Seating]:
+        """Every match of the person, the newest first."""
+        ...
+
+    async def running(self, person: str, limit: int) -> Sequence[Seating]:
+        """The person's matches that are not over, the newest first."""
         ...

@@ -32,11 +32,16 @@ class _Job:
 
 
 class Writer:
-    """The one thread that writes to the file."""
+    """The one thread that writes to the file.
+
+    What is asked for in one turn of an event loop is handed over together: waking the thread
+    costs more than most of what it is woken for.
+    """
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
-        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[_Job] | None] = SimpleQueue()
+        self._asked: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
 
@@ -44,11 +49,22 @@ class Writer:
         """Returns when the batch is on disk; raises why it is not."""
         loop = asyncio.get_running_loop()
         job = _Job(batch, loop.create_future(), loop)
-        self._queue.put(job)
+        asked = self._asked.get(loop)
+        if asked is None:
+            self._asked[loop] = [job]
+            loop.call_soon(self._hand_over, loop)
+        else:
+            asked.append(job)
         await job.done
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        if (jobs := self._asked.pop(loop, None)) is not None:
+            self._queue.put(jobs)
 
     def stop(self) -> None:
         """Write what waits, then close the file."""
+        for loop in tuple(self._asked):
+            self._hand_over(loop)
         self._queue.put(None)
         self._thread.join()
         self._db.close()
@@ -61,9 +77,9 @@ class Writer:
     def _gather(self) -> list[_Job]:
         """Everything that waits, at least one job; nothing when the writer is to stop."""
         group: list[_Job] = []
-        while (job := self._queue.get()) is not None:
-            group.append(job)
-            if len(group) == _GROUP or self._queue.empty():
+        while (jobs := self._queue.get()) is not None:
+            group += jobs
+            if len(group) >= _GROUP or self._queue.empty():
                 return group
         self._queue.put(None)  # to be met again with nothing before it
         return group
@@ -107,7 +123,7 @@ class Writer:
                     events.append(values)
                     continue
                 done = self._db.execute(statement, values)
-                if statement is MUST_CHANGE and done.rowcount != 1:
+                if statement in MUST_CHANGE and done.rowcount != 1:
                     raise sqlite3.IntegrityError("another writer was first")
         for first in range(0, len(events), _ROWS):
             some = events[first : first + _ROWS]
