@@ -1,0 +1,76 @@
+// Iterative deepening over principal variation search. A turn, place and slide, is one move; the
+// last turns before a win are read off the masks, so no line is searched into a win at once.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "square/frame.hpp"
+#include "square/limits.hpp"
+#include "square/referee.hpp"
+#include "square/transposition.hpp"
+#include "square/value.hpp"
+
+namespace parlour::square {
+
+struct Report {
+    int depth = 0;  // turns
+    std::uint64_t nodes = 0;
+    int value = 0;
+    std::vector<Action> line;
+};
+
+using Tell = std::function<void(const Report&)>;
+
+class Search {
+   public:
+    Search(const Referee& game, Transpositions& table, const std::atomic<bool>& stop);
+
+    // Deepens until a limit is met or the result is proven. `tell` hears of finished iterations.
+    Report run(const Limits& limits, const Tell& tell);
+
+   private:
+    static constexpr int unit = 4;  // depth is counted in quarters of a turn
+    static constexpr int highest = 120;
+
+    struct Level {
+        std::array<Turn, 2> killers{};
+        std::array<Turn, highest> line{};
+        int length = 0;
+    };
+
+    int search(const Frame& frame, int alpha, int beta, int depth, int height, int actions);
+    int slides(const Frame& frame, int alpha, int beta, int depth, int height, int actions);
+    int root(int alpha, int beta, int depth);
+    bool drawn(const Frame& frame) const;
+    void reward(Turn turn, int depth, int height);
+    void extend_line(int height, Turn turn);
+    bool out_of_budget();
+    Level& level(int height) { return levels_[static_cast<std::size_t>(height)]; }
+    Report found(int value, int depth) const;
+
+    const Referee& game_;
+    Frame start_;
+    Transpositions& table_;
+    const std::atomic<bool>& stop_;
+    Limits limits_;
+    Clock::time_point started_;
+    std::uint64_t nodes_ = 0, next_look_ = 0;
+    bool stopped_ = false;
+    int root_depth_ = 0;
+    std::vector<Level> levels_;
+    std::vector<Frame> path_;  // frames of movement above this one
+    std::vector<Look> full_;   // looks of the game so far that draw when they come up once more
+    std::vector<Turn> turns_;  // of the root, in the order they are tried
+    std::array<std::array<int, grid_cells>, squares> history_{};  // by slide and cell
+};
+
+// Adds the actions of a turn to a line.
+void write(const Frame& frame, Turn turn, std::vector<Action>& line);
+// Adds what is left of a game that is won in this turn or lost in the next.
+void finish(const Frame& frame, std::vector<Action>& line);
+
+}  // namespace parlour::square

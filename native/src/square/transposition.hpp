@@ -1,0 +1,62 @@
+// Frames already searched. A frame and its images under the symmetries share one entry.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "square/frame.hpp"
+
+namespace parlour::square {
+
+// The image of a frame that stands for all of them, and the symmetry that leads there.
+struct Key {
+    std::uint64_t hash = 0;
+    int symmetry = 0;
+};
+Key key_of(const Frame& frame);
+
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+struct Entry {
+    Turn turn;
+    std::int16_t value = 0;  // wins are counted from this node, not from the root
+    std::uint8_t depth = 0;
+    Bound bound = Bound::none;
+
+    explicit operator bool() const { return bound != Bound::none; }
+};
+
+class Transpositions {
+   public:
+    explicit Transpositions(std::size_t megabytes);
+
+    // Without a bound when there is none. Turns go in and come out as they are on the frame.
+    Entry find(const Key& key) const;
+    void keep(const Key& key, const Entry& entry);
+
+    // Older entries give way to those of the new search first.
+    void new_search() { generation_ = (generation_ + 1) & 15; }
+    void clear();
+    std::size_t bytes() const { return buckets_.size() * sizeof(Bucket); }
+
+   private:
+    struct Slot {
+        std::uint64_t hash = 0;
+        std::int16_t value = 0;
+        std::uint8_t cell = no_cell, square = no_square;
+        std::uint8_t depth = 0;
+        std::uint8_t bound = 0;  // and the generation above its two bits
+    };
+    struct alignas(64) Bucket {
+        std::array<Slot, 4> slots;
+    };
+    static_assert(sizeof(Slot) == 16);
+
+    std::size_t place(std::uint64_t hash) const;
+
+    std::vector<Bucket> buckets_;
+    unsigned generation_ = 0;
+};
+
+}  // namespace parlour::square

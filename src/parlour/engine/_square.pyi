@@ -1,0 +1,26 @@
+from collections.abc import Callable, Sequence
+
+_Terms = tuple[int, bool, int, int]
+_Look = tuple[int, int, int, int]
+_State = tuple[int, int, int, int, int, int, list[_Look]]
+_Told = tuple[int, int, int, list[int]]
+
+def perft(terms: _Terms, state: _State, depth: int) -> int: ...
+def walk(terms: _Terms, actions: Sequence[int]) -> list[tuple[list[int], int]]: ...
+
+class SquareEngine:
+    def __init__(self, megabytes: int) -> None: ...
+    def think(
+        self,
+        terms: _Terms,
+        state: _State,
+        symmetry: int,
+        nodes: int,
+        ms: int,
+        depth: int,
+        tell: Callable[[_Told], object] | None,
+    ) -> _Told: ...
+    def rank(self, terms: _Terms, state: _State) -> list[tuple[list[int], int]]: ...
+    def evaluate(self, terms: _Terms, state: _State) -> int: ...
+    def stop(self) -> None: ...
+    def forget(self) -> None: ...
