@@ -1,0 +1,69 @@
+// What is known of connected sets of cells: which targets in them win, and which lose.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+namespace parlour::queen {
+
+template <class Set>
+struct Knowledge {
+    Set winning = 0;
+    Set losing = 0;
+};
+
+// The raw space of tables; zero at first, mapped when touched.
+class Space {
+   public:
+    explicit Space(std::size_t megabytes);
+
+    void* data() const { return data_.get(); }
+    std::size_t bytes() const { return bytes_; }
+    // Fresh pages from the system: at once, whatever the size.
+    void clear();
+
+   private:
+    struct Release {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+
+    std::size_t bytes_;
+    std::unique_ptr<void, Release> data_;
+};
+
+// One search's table. Sets are kept whole, so that nothing is ever mistaken for another.
+template <class Set>
+class Memory {
+   public:
+    // Starts out empty: entries of another generation do not count, and zero is none. A space
+    // that held sets of another width must be cleared before.
+    Memory(Space& space, std::uint32_t generation);
+
+    Knowledge<Set> find(Set cells) const;
+    // `work` says what it cost to find out; the cheapest give way.
+    void keep(Set cells, Knowledge<Set> known, std::uint64_t work);
+
+    static constexpr std::uint32_t generations = 4096;
+
+   private:
+    struct Entry {
+        Set cells;
+        Knowledge<Set> known;
+        std::uint32_t stamp;  // generation 12 bits, work 20
+    };
+    static constexpr std::size_t ways = 64 / sizeof(Entry);
+    struct alignas(64) Bucket {
+        Entry entries[ways];
+    };
+
+    Bucket& bucket(Set cells) const;
+    bool current(const Entry& entry) const { return entry.stamp >> 20 == generation_; }
+
+    Bucket* buckets_;
+    std::size_t count_;
+    std::uint32_t generation_;
+};
+
+}  // namespace parlour::queen
