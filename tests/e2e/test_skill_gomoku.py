@@ -21,6 +21,7 @@ BOT: dict[str, Any] = {"kind": "bot", "level": 2}
 HUMAN: dict[str, Any] = {"kind": "human"}
 FOUR = ["H8", "A1", "I8", "A3", "J8", "A5", "K8", "G8"]
 """Black has four in a row, white has blocked one end; black is to move."""
+WAYS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)]
 LISTEN = """() => {
   window.heard = []
   const say = () => heard.push(document.querySelector('[aria-live=assertive]')?.textContent.trim())
@@ -109,6 +110,45 @@ def test_the_computer_answers_in_a_moment_and_a_stone_is_still_due(guests: Guest
     state(page, "white", "polar_reverse", "spent")
     state(page, "black", "still_water", "waiting")
     put(page, "H8")
+
+
+def test_a_whole_game_against_the_computer_is_won_by_five(guests: Guests) -> None:
+    """R-FREEZE: a turn and three that the computer loses are four stones beside the first."""
+    page = guests()
+    options = {"skills": ["still_water"], "freezeTurns": 3}
+    lay(page, GAME, options=options, seats=[HUMAN, BOT]).sit(page, 0, mode="computer")
+    put(page, "H8")
+    state(page, "black", "still_water", "ready")
+    rays = [[f"{chr(72 + x * n)}{8 + y * n}" for n in range(1, 5)] for x, y in WAYS]
+    ray = next(r for r in rays if all(page.locator(f"[data-cell={c}].open").count() for c in r))
+    use(page, "still_water")
+    expect(page.locator("header").get_by_text("Computer: frozen for 3 turns")).to_be_visible()
+    for name in ray[:3]:
+        put(page, name)
+    page.locator(f"[data-cell={ray[3]}].open").click()
+    expect(page.get_by_role("heading", name="You win")).to_be_visible()
+    expect(page.get_by_text("Five in a row, ")).to_be_visible()
+    expect(page.locator("path.win")).to_have_count(1)
+    page.get_by_role("button", name="Change level").click()
+    dialog = page.get_by_role("dialog", name="Skill Gomoku")
+    dialog.get_by_role("radiogroup", name="Level").get_by_text("1", exact=True).click()
+    dialog.get_by_role("button", name="Start").click()
+    expect(cell(page, "G8")).to_have_accessible_name("G8, empty")
+    state(page, "black", "mountain_power", "ready")
+
+
+def test_the_result_waits_until_the_end_was_seen(guests: Guests) -> None:
+    """Section 18: the panel comes about a second after the end, the line takes three."""
+    page = guests(reduced_motion="no-preference")
+    lay(page, GAME, FOUR).sit(page, 0, 1)
+    page.locator("[data-cell=L8].open").click()
+    line = page.locator("path.win.fresh")
+    expect(line).to_have_count(1)
+    assert page.locator("section.over").count() == 0
+    assert line.evaluate("e => getComputedStyle(e).animationDuration") == "3s"
+    expect(page.get_by_role("heading", name="Black wins")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Black wins")).to_be_visible()
 
 
 def test_on_one_device_the_window_hands_over_and_the_game_goes_to_five(guests: Guests) -> None:
@@ -222,6 +262,8 @@ def test_frost_takes_two_turns_unless_it_is_thawed(guests: Guests) -> None:
     state(page, "white", "fly_sand", "frozen")
     state(page, "white", "water_drop", "ready")
     assert page.locator("[data-cell].open").count() == 0
+    cell(page, "C3").hover()
+    expect(page.locator("path.chill")).to_be_visible()
     page.get_by_role("button", name="Sit this one out").click()
     put(page, "A1")
     expect(page.get_by_text("White is frozen: this turn.")).to_be_visible()

@@ -7,7 +7,7 @@
 import type { Component } from 'svelte'
 import type { Frame, GameShown, Match, Seat, Told, View, Window } from '../api/types'
 import type { Mode } from '../lib/purse'
-import type { Sound } from '../lib/sound'
+import type { Sound, Tone } from '../lib/sound'
 import type { Play } from '../table/plays'
 
 /** How the player likes boards to look. A board uses what applies to it. */
@@ -64,6 +64,8 @@ export interface BoardProps<V = View> {
   pending: string | null
   /** An action the computer suggests: point at it. */
   hint: string | null
+  /** The line that the computer expects, beginning with the hint; absent or empty: none. */
+  line?: readonly string[]
   /** Cells that decided the match, named as in actions. */
   lit: readonly string[]
   flipped: boolean
@@ -134,10 +136,14 @@ export interface Face<V = View> extends Front<V> {
   Ending?: Component<{ id: string; view: V }>
   /** A happening in the game's own words; absent: its message in the catalogue. */
   telling?: (told: Told) => string
+  /** What nobody at the table must overlook, beside its title; empty: nothing. */
+  notice?: (view: V, name: (seat: Seat) => string) => string
+  /** Milliseconds that the end is looked at before the result is told. */
+  epilogue?: number
   /** What is asked of the player to act; absent: that it is their turn. */
   asks?: (view: V) => string
   /** The sound of an action; absent or null: that of any move. */
-  sound?: (told: readonly Told[]) => Sound | null
+  sound?: (told: readonly Told[]) => Sound | readonly Tone[] | null
   /** The board has one way up: it cannot be turned round. */
   fixed?: boolean
   /** What a seat has left or has won, in one line under its plate: beads, points. */

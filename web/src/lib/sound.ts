@@ -4,7 +4,7 @@ import { settings } from './settings.svelte'
 export type Sound =
   'move' | 'slide' | 'flip' | 'alarm' | 'low' | 'win' | 'loss' | 'draw' | 'offer' | 'refuse'
 
-interface Tone {
+export interface Tone {
   /** Hertz at the start and at the end. */
   pitch: [number, number]
   /** Seconds: when it starts and how long it fades. */
@@ -14,7 +14,7 @@ interface Tone {
   wave: OscillatorType
 }
 
-const tone = (
+export const tone = (
   from: number,
   to: number,
   at: number,
@@ -37,13 +37,19 @@ export const score: Record<Sound, readonly Tone[]> = {
   offer: [tone(587, 587, 0, 0.12), tone(698, 698, 0.1, 0.16)],
 }
 
+/** More than so many at once would be noise. */
+const AT_ONCE = 3
+let sounding = 0
 let context: AudioContext | null = null
 
-export function play(sound: Sound): void {
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return
+export function play(sound: Sound | readonly Tone[]): void {
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive || sounding >= AT_ONCE) return
+  const tones = typeof sound === 'string' ? score[sound] : sound
+  sounding++
+  setTimeout(() => sounding--, 1_000 * Math.max(...tones.map(({ at, long }) => at + long)))
   context ??= new AudioContext()
   void context.resume()
-  for (const { pitch, at, long, loud, wave } of score[sound]) {
+  for (const { pitch, at, long, loud, wave } of tones) {
     const start = context.currentTime + at
     const oscillator = new OscillatorNode(context, { type: wave, frequency: pitch[0] })
     const gain = new GainNode(context, { gain: 0 })

@@ -1,7 +1,7 @@
 /** What news sounds like: the words for the live region, with their sound and, if due, a notice. */
 import type { WireEvent } from '../api/types'
 import type { AnyFace } from '../boards/contract'
-import { play, type Sound } from '../lib/sound'
+import { play, type Sound, type Tone } from '../lib/sound'
 import { say } from '../ui/toasts.svelte'
 import type { Table } from './table.svelte'
 import { eventText, verdict } from './words'
@@ -21,7 +21,7 @@ export function tidings(news: readonly WireEvent[], table: Table, face: AnyFace 
 export function soundOf(
   news: readonly WireEvent[],
   { over, held, position, face }: Pick<Table, 'over' | 'held' | 'position' | 'face'>,
-): Sound | null {
+): Sound | readonly Tone[] | null {
   const has = (kind: string) => news.some((event) => event.kind === kind)
   if (over) {
     const scores = position?.result?.scores

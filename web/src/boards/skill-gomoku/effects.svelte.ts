@@ -8,16 +8,17 @@ import type { SkillId } from './skills'
 export type Effect =
   | { key: string; kind: 'placed' | 'restored'; cell: string }
   | { key: string; kind: 'removed'; cell: string; side: 'a' | 'b' }
-  | { key: string; kind: 'shield'; cell: string | null }
-  | { key: string; kind: 'ripple' | 'thaw' | 'mend' }
+  | { key: string; kind: 'shield'; cell: string }
+  | { key: string; kind: 'ripple' | 'thaw' | 'mend' | 'reversal' }
   | { key: string; kind: 'said'; skill: SkillId; seat: number }
 
 /** How long each is shown, in milliseconds (section 18). */
 export const LASTS: Record<Effect['kind'], number> = {
-  placed: 240,
+  placed: 500,
   removed: 1200,
   restored: 1000,
   shield: 800,
+  reversal: 1500,
   ripple: 1500,
   thaw: 1000,
   mend: 2000,
@@ -41,7 +42,7 @@ export function effectsOf({ seq, told }: Pick<Beat, 'seq' | 'told'>): Effect[] {
       case 'countered':
         return [
           { key, kind: 'said', skill: values.answer as SkillId, seat },
-          { key: `${key}s`, kind: 'shield', cell: cell ?? null },
+          cell ? { key: `${key}s`, kind: 'shield', cell } : { key: `${key}s`, kind: 'reversal' },
         ]
       case 'frozen':
         return [{ key, kind: 'ripple' }]

@@ -1,33 +1,29 @@
 import { t } from '../../lang/index.svelte'
-import type { Sound } from '../../lib/sound'
 import { face } from '../contract'
 import front from './front'
 import Hand from './Hand.svelte'
 import Mark from './Mark.svelte'
+import { heard } from './sounds'
 import { notated, skillIn, WORDS } from './skills'
-import type { SkillView } from './view'
-
-const SOUNDS: Record<string, Sound> = {
-  broken: 'slide',
-  removed: 'slide',
-  countered: 'slide',
-  declared: 'flip',
-  restored: 'flip',
-  revived: 'flip',
-}
+import { seatOf, type SkillView } from './view'
 
 export default face<SkillView>({
   ...front,
   Hand,
   Mark,
   story: true,
+  epilogue: 1000,
+  notice: ({ frozenPlayer, frozenFor }, name) =>
+    frozenPlayer
+      ? t('skill-gomoku.notice', { who: name(seatOf(frozenPlayer)), turns: frozenFor })
+      : '',
   short(action) {
     const skill = skillIn(action)
     if (skill) return [t(`skill-gomoku.short.${skill}`), ...action.split(' ').slice(1)].join(' ')
     return WORDS.includes(action) ? t(`skill-gomoku.said.${action}`) : action
   },
   typed: notated,
-  sound: (told) => told.flatMap(({ code }) => SOUNDS[code] ?? [])[0] ?? null,
+  sound: heard,
   facts: (view) => [
     { what: 'skill-gomoku.facts.stones', count: view.ply },
     {
