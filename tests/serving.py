@@ -25,8 +25,8 @@ PATIENCE_S = 60
 
 _FAILURE = re.compile("internal error|Exception in ASGI|never retrieved|cannot (move|answer|look)")
 """What the log says when something in the house itself went wrong."""
-_PER_MINUTE = {"matches_per_minute": 10**9, "analyses_per_minute": 10**9}
-_ROOMY = {"rate": 1e9, "burst": 10**9, **_PER_MINUTE}
+_PER_MINUTE = {f"{what}_per_minute": 10**9 for what in ("matches", "analyses", "newcomers")}
+_ROOMY = {"rate": 1e9, "burst": 10**9, "guesses": 10**9, **_PER_MINUTE}
 
 
 class House:

@@ -34,7 +34,7 @@ async def test_a_welcome_shows_the_match_as_the_seat_or_a_watcher_may_see_it(new
         ({"op": "hello", "token": ""}, "bad_token"),
         ({"op": "hello", "token": "x" * 129}, "bad_request"),
         ({"op": "hello", "since": -2}, "bad_request"),
-        ({"op": "hello", "seat": 0}, "bad_request"),
+        ({"op": "hello", "place": 0}, "bad_request"),
         ({}, "bad_request"),
     ],
 )

@@ -83,6 +83,19 @@ class Code(StrEnum):
     UNAVAILABLE = auto()
     INTERNAL = auto()
 
+    # people
+    NOT_SIGNED_IN = auto()
+    NOT_ALLOWED = auto()
+    WRONG_PASSWORD = auto()
+    BAD_PASSWORD = auto()
+    BAD_NAME = auto()
+    NAME_TAKEN = auto()
+    HAS_ACCOUNT = auto()
+    HAS_PLAYED = auto()
+    LAST_HOST = auto()
+    TOO_MANY_TOKENS = auto()
+    UNKNOWN_PERSON = auto()
+
 
 SENTENCES: dict[Code, str] = {
     Code.GAME_OVER: "The game has ended.",
@@ -148,6 +161,17 @@ SENTENCES: dict[Code, str] = {
     Code.WRONG_ORIGIN: "Pages of other sites may not connect.",
     Code.UNAVAILABLE: "The house cannot do that just now: try again.",
     Code.INTERNAL: "Something went wrong in the house.",
+    Code.NOT_SIGNED_IN: "The house does not know who this is.",
+    Code.NOT_ALLOWED: "This is for others to do.",
+    Code.WRONG_PASSWORD: "Name and password do not belong together.",
+    Code.BAD_PASSWORD: "That password is too weak.",
+    Code.BAD_NAME: "That cannot be a name.",
+    Code.NAME_TAKEN: "That name, or one that looks like it, is taken.",
+    Code.HAS_ACCOUNT: "This is an account already.",
+    Code.HAS_PLAYED: "Only an account that has played nothing can become a bot.",
+    Code.LAST_HOST: "The house needs a host: make somebody else one first.",
+    Code.TOO_MANY_TOKENS: "There are too many tokens: revoke one first.",
+    Code.UNKNOWN_PERSON: "There is no account of that name.",
 }
 
 

@@ -5,7 +5,7 @@ from parlour.match.clock import Clock, TimeControl
 from parlour.match.drafting import Decision
 from parlour.match.due import Due, due, fall
 from parlour.match.event import HOUSE, Event, Kind, Offer
-from parlour.match.person import Person
+from parlour.match.person import Person, PlayerKind
 from parlour.match.setup import Chair, Setup, Takebacks
 from parlour.match.table import Ending, Phase, Play, Sitting, Table
 
@@ -22,6 +22,7 @@ __all__ = [
     "Person",
     "Phase",
     "Play",
+    "PlayerKind",
     "Setup",
     "Sitting",
     "Table",

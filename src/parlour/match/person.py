@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum, auto
 
-__all__ = ["Person", "read_join", "write_join"]
+__all__ = ["Person", "PlayerKind", "read_join", "write_join"]
 
 _BREAK = "\n"
 """Parts a name from who it is: a name is printable and so never holds one."""
+
+
+class PlayerKind(StrEnum):
+    """What sort of player somebody is."""
+
+    GUEST = auto()
+    ACCOUNT = auto()
+    BOT = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +24,7 @@ class Person:
     """Somebody with an identity that outlives the match; `kind` is what they were when they sat."""
 
     id: str
-    kind: str
+    kind: PlayerKind
 
 
 def write_join(name: str, person: Person | None = None) -> str:
@@ -29,4 +38,4 @@ def read_join(text: str) -> tuple[str, Person | None]:
     if not known:
         return name, None
     id_, _, kind = who.partition(" ")
-    return name, Person(id_, kind)
+    return name, Person(id_, PlayerKind(kind))

@@ -10,7 +10,7 @@ from typing import Any
 
 from parlour.kernel import AnyGame, Code, Illegal
 from parlour.match.clock import TimeControl
-from parlour.match.person import Person
+from parlour.match.person import Person, PlayerKind
 
 __all__ = ["Chair", "Setup", "Takebacks"]
 
@@ -110,4 +110,4 @@ class Setup:
 
 def _chair(data: dict[str, Any]) -> Chair:
     person = data.pop("person", None)
-    return Chair(**data, person=None if person is None else Person(**person))
+    return Chair(**data, person=person and Person(person["id"], PlayerKind(person["kind"])))

@@ -9,7 +9,7 @@ from hashlib import sha256
 from parlour.kernel import AnyGame, Illegal
 from parlour.match.clock import Clock
 from parlour.match.event import Offer
-from parlour.match.person import Person
+from parlour.match.person import Person, PlayerKind
 from parlour.match.setup import Setup
 from parlour.match.table import Ending, Play, Sitting, Table
 
@@ -79,8 +79,8 @@ def load(game: AnyGame, text: str) -> Table:
         raise ValueError(f"not a snapshot of this version: {why}") from why
 
 
-def _sitting(name: str, taken: bool, person: list[str] | None = None) -> Sitting:  # noqa: FBT001
-    return Sitting(name, taken, None if person is None else Person(*person))
+def _sitting(name: str, taken: bool, person: tuple[str, str] | None = None) -> Sitting:  # noqa: FBT001
+    return Sitting(name, taken, person and Person(person[0], PlayerKind(person[1])))
 
 
 def _hash(body: str) -> str:

@@ -13,6 +13,7 @@ from parlour.server import asking, wire
 from parlour.server.house import House
 from parlour.server.live import Live
 from parlour.server.operations import Operation, Text
+from parlour.server.people.identity import Scope
 from parlour.server.refusal import Refusal
 from parlour.server.showing import game_shown, match_shown, review_shown
 from parlour.server.tables import now_ms
@@ -39,7 +40,7 @@ class Api:
     def operations(self) -> list[Operation]:
         """All of them, the busiest first."""
         m = "/api/matches/{id}"
-        turn, door = (401, 404, 409, 422), (401, 404)
+        turn, door = (401, 403, 404, 409, 422), (401, 403, 404)
         return [
             Operation("POST", f"{m}/actions", "act", "Play an action.", self.act,
                       wire.Done, wire.Acting, refusals=turn, needs_seat=True),
@@ -52,7 +53,7 @@ class Api:
             Operation("GET", f"{m}/record", "record", "The text record.", self.record,
                       Text, refusals=door),
             Operation("POST", f"{m}/join", "join", "Take a free seat.", self.join,
-                      wire.Joined, wire.Join, refusals=(404, 409)),
+                      wire.Joined, wire.Join, refusals=(*door, 409), needs="anybody"),
             Operation("POST", f"{m}/offers", "offer", "Make, accept or decline an offer.",
                       self.offer, wire.Done, wire.Offering, refusals=turn, needs_seat=True),
             Operation("POST", f"{m}/resign", "resign", "Resign, or abort before all have acted.",
@@ -64,7 +65,8 @@ class Api:
             Operation("POST", f"{m}/hint", "hint", "What the computer would play.", self.hint,
                       wire.Hint, wire.Keyed, refusals=turn, needs_seat=True),
             Operation("POST", "/api/matches", "open", "Open a match.", self.open,
-                      wire.Made, wire.NewMatch, status=201, refusals=(422,)),
+                      wire.Made, wire.NewMatch, status=201, refusals=(401, 403, 422),
+                      needs="anybody"),
             Operation("GET", "/api/games", "games", "The games of the house.", self.games,
                       wire.Games),
             Operation("GET", "/api/health", "health", "Is the house open?", self.health,
@@ -83,8 +85,10 @@ class Api:
     async def open(self, request: Request, asked: wire.NewMatch) -> wire.Made:
         """Open a match; the tokens go to its maker."""
         self._house.limits.matches.take(client_of(request))
+        who = await self._house.identities.known(request, Scope.PLAY)
         setup = asking.setup_of(asked)
         holds = [not chair.is_bot and chair.open is not True for chair in setup.chairs]
+        setup = asking.sit(setup, holds, who)
         seed = None if asked.seed is None else str(asked.seed)
         live, tokens = await self._tables.open(setup, seed, holds, public=asked.public)
         seats = [
@@ -97,16 +101,19 @@ class Api:
     async def join(self, request: Request, asked: wire.Join) -> wire.Joined:
         """Take a free seat."""
         live = await self._live(request)
-        seat, token, seq = await self._tables.join(live, asking.name_of(asked.name), asked.seat)
+        who = await self._house.identities.known(request, Scope.PLAY)
+        name = asking.name_of(asked.name) if who is None else who.person.name
+        person = None if who is None else who.sitter
+        seat, token, seq = await self._tables.join(live, name, asked.seat, person)
         return wire.Joined(seat, token, seq)
 
     async def match(self, request: Request) -> wire.MatchShown:
         """The match as this client may see it."""
         live = await self._live(request)
-        you = await self._seat_or_watcher(request, live)
+        you, yours = await self._house.seats.looking(request, live)
         await self._tables.settle(live)
         position = live.position(you, now_ms())
-        return match_shown(live.opened, live.table, you, position)
+        return match_shown(live.opened, live.table, you, position, yours)
 
     async def act(self, request: Request, asked: wire.Acting) -> wire.Done:
         """Play an action."""
@@ -179,20 +186,10 @@ class Api:
         return await self._tables.get(request.path_params["id"])
 
     async def _seat(self, request: Request, live: Live) -> Seat:
-        token = bearer(request)
-        if token is None:
-            raise Illegal(Code.NOT_A_PLAYER)
-        return await self._tables.seat(live, token)
+        return await self._house.seats.acting(request, live)
 
     async def _seat_or_watcher(self, request: Request, live: Live) -> Seat | None:
-        token = bearer(request)
-        return None if token is None else await self._tables.seat(live, token)
-
-
-def bearer(request: Request) -> str | None:
-    """The token of the Authorization header."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+        return (await self._house.seats.looking(request, live))[0]
 
 
 def client_of(request: Request) -> str:

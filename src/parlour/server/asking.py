@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 from parlour import games, players
 from parlour.kernel import Code, Illegal, Seat
@@ -20,9 +22,10 @@ from parlour.match import (
 )
 from parlour.server import secret, wire
 from parlour.server.live import Live
+from parlour.server.people.identity import Identity
 from parlour.server.tables import Request
 
-__all__ = ["act", "leave", "name_of", "offer", "redo", "resume", "seq_of", "setup_of"]
+__all__ = ["act", "leave", "name_of", "offer", "redo", "resume", "seq_of", "setup_of", "sit"]
 
 _SEQ = re.compile("-1|[0-9]{1,9}")
 _DONE = {
@@ -120,6 +123,24 @@ def setup_of(asked: wire.NewMatch) -> Setup:
     takebacks = asked.takebacks and Takebacks(asked.takebacks)
     rest = {"clock": control, "takebacks": takebacks, "blind": asked.blind}
     return Setup.of(game, asked.options, tuple(chairs), **rest)
+
+
+def sit(setup: Setup, holds: Sequence[bool], who: Identity | None) -> Setup:
+    """The setup with its maker on the seats that they hold, where the house knows them.
+
+    A single seat bears the maker's own name, whatever was asked for; two people who share a device
+    are called what they like.
+    """
+    if who is None:
+        return setup
+    alone = sum(holds) == 1
+    chairs = tuple(
+        replace(chair, person=who.sitter, name=who.person.name if alone else chair.name)
+        if hold
+        else chair
+        for chair, hold in zip(setup.chairs, holds, strict=True)
+    )
+    return replace(setup, chairs=chairs)
 
 
 def name_of(text: str) -> str:

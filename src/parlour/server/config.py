@@ -31,6 +31,10 @@ class Config:
     """Matches that one client may open in a minute."""
     analyses_per_minute: int = 20
     """Analyses that one client may start in a minute."""
+    newcomers_per_minute: int = 60
+    """Guests and accounts that one client may bring in a minute."""
+    guesses: int = 10
+    """Wrong passwords for one name in ten minutes; a client may send five times as many."""
     longest_match: int = 2_000
     """Actions after which a match ends without a result."""
     body_limit: int = 65_536

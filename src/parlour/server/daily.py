@@ -12,7 +12,8 @@ from parlour.kernel import Code
 from parlour.match import Chair, Setup, Takebacks
 from parlour.server import asking, secret, wire
 from parlour.server.house import House
-from parlour.server.operations import Operation
+from parlour.server.operations import Cookie, Operation
+from parlour.server.people.identity import Scope
 from parlour.server.refusal import Refusal
 from parlour.store import Attempt, Batch, Conflict
 
@@ -20,6 +21,7 @@ __all__ = ["Daily"]
 
 GAME = "save-oneself"
 COOKIE = "parlour_visitor"
+_COOKIE_AGE_S = 2 * 365 * 86_400
 
 _DAY = re.compile(r"20\d\d-[01]\d-[0-3]\d")
 _QUERY = {
@@ -37,9 +39,10 @@ class Daily:
         """The operations of this part."""
         return [
             Operation("GET", "/api/daily", "daily", "The table of a day's deal.", self.show,
-                      wire.DailyShown, query=_QUERY, refusals=(404,)),
+                      wire.DailyShown, query=_QUERY, refusals=(401, 403, 404), needs="anybody"),
             Operation("POST", "/api/daily", "play_daily", "Play today's deal.", self.play,
-                      wire.DailyMade, wire.DailyAsked, status=201),
+                      wire.DailyMade, wire.DailyAsked, status=201, refusals=(401, 403),
+                      needs="anybody"),
         ]  # fmt: skip
 
     async def show(self, request: Request) -> wire.DailyShown:
@@ -50,7 +53,8 @@ class Daily:
         seed = await self._house.store.daily(day)
         if seed is None and day != secret.today():
             raise Refusal(Code.NOT_FOUND, "(nothing was dealt that day)")
-        you = _visitor(request)
+        who = await self._house.identities.known(request, Scope.READ)
+        you = {_visitor(request), None if who is None else who.person.id}
         shown = [await self._attempt(a, you) for a in await self._house.store.attempts(day)]
         shown.sort(key=lambda a: (a.over, a.won, a.score, -a.plays), reverse=True)
         return wire.DailyShown(day, GAME, seed and secret.shown_seed(seed), shown)
@@ -59,13 +63,15 @@ class Daily:
         """Deal today's game; a visitor's later attempts are practice."""
         self._house.limits.matches.take(request.client.host if request.client else "local")
         day = secret.today()
-        visitor = _visitor(request)
+        who = await self._house.identities.known(request, Scope.PLAY)
+        visitor = _visitor(request) if who is None else who.person.id
         if visitor is None:
             cookie = secret.token()
-            request.state.cookies = {COOKIE: cookie}
+            request.state.cookies = {COOKIE: Cookie(cookie, _COOKIE_AGE_S, "strict")}
             visitor = secret.digest(cookie).hex()
         chairs = (Chair(name=asking.name_of(asked.name)),)
         setup = Setup.of(games.get(GAME), {}, chairs, takebacks=Takebacks.OFF)
+        setup = asking.sit(setup, [True], who)
         seed = await self._seed(day)
         try:
             live, tokens = await self._house.tables.open(
@@ -89,10 +95,10 @@ class Daily:
         assert seed is not None  # noqa: S101 - it was written, by this visitor or another
         return seed
 
-    async def _attempt(self, attempt: Attempt, you: str | None) -> wire.DailyAttempt:
+    async def _attempt(self, attempt: Attempt, you: set[str | None]) -> wire.DailyAttempt:
         live = await self._house.tables.get(attempt.match)
         table = live.table
-        ending, mine = table.ending, attempt.visitor == you
+        ending, mine = table.ending, attempt.visitor in you
         # Watching somebody else's attempt before one's own would tell the day's cards.
         told = mine or attempt.day != secret.today()
         return wire.DailyAttempt(

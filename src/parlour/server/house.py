@@ -8,6 +8,9 @@ from parlour.server.bots import Bots
 from parlour.server.config import Config
 from parlour.server.limits import Limits
 from parlour.server.live import Live
+from parlour.server.people.identity import Identities
+from parlour.server.people.people import People
+from parlour.server.people.seats import Seats
 from parlour.server.tables import Tables
 from parlour.store import Store, store_at
 
@@ -15,7 +18,7 @@ __all__ = ["House"]
 
 
 class House:
-    """Store, tables, bots, analyses, agenda and limits of one process."""
+    """Store, tables, people, bots, analyses, agenda and limits of one process."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -24,13 +27,15 @@ class House:
         self.bots = Bots(config.thinkers, self.agenda.again)
         self.analyses = Analyses(self.bots, config.thinkers)
         self.tables = Tables(self.store, config.longest_match, self._landed)
-        self.limits = Limits(
-            config.rate, config.burst, config.matches_per_minute, config.analyses_per_minute
-        )
+        self.limits = Limits(config)
+        self.identities = Identities(self.store, config.origins)
+        self.people = People(self.store, self.limits)
+        self.seats = Seats(self.tables, self.identities)
 
     async def start(self) -> None:
         """Open the store and take up everything that was under way."""
         await self.store.start()
+        await self.people.start()
         for match, at in await self.store.agenda():
             self.agenda.arm(match, at)
 
@@ -39,6 +44,7 @@ class House:
         await self.agenda.stop()
         await self.analyses.stop()
         await self.bots.stop()
+        await self.people.stop()
         await self.store.stop()
 
     def _landed(self, live: Live) -> None:

@@ -15,7 +15,7 @@ from parlour.match import Table
 from parlour.players.analysis import Judgement, Mark
 from parlour.server import wire
 from parlour.server.analyses import Analyses, Analysis, State
-from parlour.server.api import bearer, client_of
+from parlour.server.api import client_of
 from parlour.server.house import House
 from parlour.server.live import Live, encode
 from parlour.server.operations import Operation
@@ -36,7 +36,7 @@ class Judging:
 
     def operations(self) -> list[Operation]:
         """The operations of this part."""
-        path, door = "/api/matches/{id}/analysis", (401, 404, 422)
+        path, door = "/api/matches/{id}/analysis", (401, 403, 404, 422)
         return [
             Operation("POST", path, "analyse", "Analyse a match, or go on with it.", self.ask,
                       wire.Analysis, wire.Keyed, refusals=(*door, 503)),
@@ -69,8 +69,7 @@ class Judging:
     async def _open(self, request: Request) -> Live:
         """The match, if it may be analysed by this client."""
         live = await self._house.tables.get(request.path_params["id"])
-        if (token := bearer(request)) is not None:
-            await self._house.tables.seat(live, token)
+        await self._house.seats.looking(request, live)
         if not may_be_analysed(live.table):
             raise Refusal(Code.TOO_EARLY, "(it is still being played)")
         return live

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 
 from parlour.kernel import Code
+from parlour.server.config import Config
 from parlour.server.refusal import Refusal
 
 __all__ = ["Bucket", "Limits"]
@@ -21,6 +22,11 @@ class Bucket:
         self._rate = rate
         self._burst = float(burst)
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def give_back(self, client: str) -> None:
+        """What was counted last turned out not to count."""
+        left, at = self._left.get(client, (self._burst, time.monotonic()))
+        self._left[client] = (min(self._burst, left + 1), at)
 
     def take(self, client: str) -> None:
         """Count one request. Raises `Refusal(rate_limited)` with the time to wait."""
@@ -37,11 +43,16 @@ class Bucket:
 
 
 class Limits:
-    """What one client may ask for: requests of any kind, new matches, new analyses."""
+    """What one client may ask for, and how many passwords are tried on one name."""
 
-    def __init__(
-        self, rate: float, burst: int, matches_per_minute: int, analyses_per_minute: int
-    ) -> None:
-        self.requests = Bucket(rate, burst)
-        self.matches = Bucket(matches_per_minute / 60, matches_per_minute)
-        self.analyses = Bucket(analyses_per_minute / 60, analyses_per_minute)
+    def __init__(self, config: Config) -> None:
+        self.requests = Bucket(config.rate, config.burst)
+        self.matches = _a_minute(config.matches_per_minute)
+        self.analyses = _a_minute(config.analyses_per_minute)
+        self.newcomers = _a_minute(config.newcomers_per_minute)
+        self.guesses_by_name = Bucket(config.guesses / 600, config.guesses)
+        self.guesses_by_client = Bucket(config.guesses / 120, config.guesses * 5)
+
+
+def _a_minute(number: int) -> Bucket:
+    return Bucket(number / 60, number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,20 +11,32 @@ import msgspec
 import parlour
 from parlour.server import wire
 from parlour.server.operations import JSON, Operation, Text
+from parlour.server.people.identity import COOKIE
 
 __all__ = ["document"]
 
 _REFUSALS = {
     400: "The request cannot be read.",
-    401: "The token opens no seat of this match.",
-    404: "There is no such match.",
-    409: "The match has moved on, the key was used, or no seat is free.",
+    401: "The token opens no seat of this match, or the house does not know who asks.",
+    403: "Who asks may not do that, or the password is wrong: see `code`.",
+    404: "There is no such match, account or token.",
+    409: "The match has moved on, the key was used, no seat is free or the name is taken.",
     413: "The body is too large.",
     422: "Refused by the rules or the setup: see `code`.",
     429: "Too many requests: see Retry-After.",
     503: "The house is busy: see Retry-After.",
 }
 _ALWAYS = (400, 413, 429)
+_SCHEMES = {
+    "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat."},
+    "token": {"type": "http", "scheme": "bearer", "description": "An API token of a person."},
+    "session": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+}
+_SECURITY: dict[str | None, list[dict[str, list[str]]]] = {
+    "anybody": [{}, {"session": []}, {"token": []}],
+    "person": [{"session": []}, {"token": []}],
+    "session": [{"session": []}],
+}
 
 
 def document(operations: Sequence[Operation]) -> dict[str, Any]:
@@ -57,7 +70,7 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": _SCHEMES,
         },
     }
 
@@ -85,10 +98,12 @@ def _operation(operation: Operation, schema: dict[type, dict[str, Any]]) -> dict
             "required": True,
             "content": {JSON: {"schema": schema[operation.body]}},
         }
-    if operation.needs_seat:
-        described["security"] = [{"seat": []}]
+    if operation.needs is not None:
+        described["security"] = _SECURITY[operation.needs]
+    elif operation.needs_seat:
+        described["security"] = [{"seat": []}, *_SECURITY["person"]]
     elif 401 in operation.refusals:
-        described["security"] = [{}, {"seat": []}]
+        described["security"] = [{}, {"seat": []}, *_SECURITY["person"]]
     return described
 
 
@@ -97,7 +112,7 @@ def _parameters(operation: Operation) -> list[dict[str, Any]]:
         {"name": name, "in": "query", "required": False, "schema": shape}
         for name, shape in (operation.query or {}).items()
     ]
-    if "{id}" in operation.path:
+    for name in re.findall(r"\{(\w+)\}", operation.path):
         shape = {"type": "string"}
-        parameters.append({"name": "id", "in": "path", "required": True, "schema": shape})
+        parameters.append({"name": name, "in": "path", "required": True, "schema": shape})
     return parameters

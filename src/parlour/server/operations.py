@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -15,10 +15,9 @@ from parlour.kernel import Code
 from parlour.server.live import encode
 from parlour.server.refusal import UNREADABLE, Refusal, malformed
 
-__all__ = ["Operation", "Text", "json_response"]
+__all__ = ["Cookie", "Operation", "Text", "json_response"]
 
 JSON = "application/json"
-_COOKIE_AGE_S = 2 * 365 * 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +25,29 @@ class Text:
     """An answer that is plain text rather than JSON."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cookie:
+    """Something that the browser is to keep for the house alone; without a value, to forget."""
+
+    value: str | None
+    age_s: int
+    samesite: Literal["lax", "strict"]
+
+    def put(self, name: str, response: Response, *, secure: bool) -> None:
+        """Hand it over with the answer. No script of a page can read it."""
+        if self.value is None:
+            response.delete_cookie(name, secure=secure, httponly=True, samesite=self.samesite)
+        else:
+            response.set_cookie(
+                name,
+                self.value,
+                max_age=self.age_s,
+                secure=secure,
+                httponly=True,
+                samesite=self.samesite,
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +65,8 @@ class Operation:
     status: int = 200
     refusals: tuple[int, ...] = ()
     needs_seat: bool = False
+    needs: Literal["anybody", "person", "session"] | None = None
+    """As whom it is asked for: anybody may say who they are, some need that, some a session."""
     stream: dict[str, type] | None = None
     """The events by name, where the answer can also be had as a stream of them."""
 
@@ -68,15 +92,8 @@ class Operation:
             if isinstance(answer, Text):
                 return Response(answer.text, status, media_type="text/plain; charset=utf-8")
             response = json_response(answer, status)
-            for name, value in getattr(request.state, "cookies", {}).items():
-                response.set_cookie(
-                    name,
-                    value,
-                    max_age=_COOKIE_AGE_S,
-                    secure=request.url.scheme == "https",
-                    httponly=True,
-                    samesite="strict",
-                )
+            for name, cookie in getattr(request.state, "cookies", {}).items():
+                cookie.put(name, response, secure=request.url.scheme == "https")
             return response
 
         return Route(self.path, endpoint, methods=[self.method])

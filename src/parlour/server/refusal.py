@@ -29,6 +29,15 @@ _STATUS = {
     Code.RATE_LIMITED: 429,
     Code.WRONG_ORIGIN: 403,
     Code.UNAVAILABLE: 503,
+    Code.NOT_SIGNED_IN: 401,
+    Code.NOT_ALLOWED: 403,
+    Code.WRONG_PASSWORD: 403,
+    Code.NAME_TAKEN: 409,
+    Code.HAS_ACCOUNT: 409,
+    Code.HAS_PLAYED: 409,
+    Code.LAST_HOST: 409,
+    Code.TOO_MANY_TOKENS: 409,
+    Code.UNKNOWN_PERSON: 404,
     Code.INTERNAL: 500,
 }
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
+from msgspec import UNSET, UnsetType
+
 from parlour.kernel import AnyGame, Happening, Options, Seat
-from parlour.match import Ending, Event, Kind, Phase, Play, Table
+from parlour.match import Ending, Event, Kind, Phase, Play, Sitting, Table
 from parlour.match.deciding import is_free, rights
+from parlour.match.person import read_join
 from parlour.server import secret, wire
 from parlour.store import Opened
 
 __all__ = [
+    "chairs_shown",
     "event_shown",
     "frames",
     "game_shown",
@@ -39,12 +43,16 @@ def event_shown(before: Table | None, event: Event, after: Table) -> wire.WireEv
     if event.kind is Kind.ACTION and before is not None:
         happenings = after.game.tell(before.state, event.seat, event.text, after.state)
         tells = told(happenings)
-    text = "" if event.kind is Kind.START else event.text
+    text = event.text
+    if event.kind is Kind.START:
+        text = ""
+    elif event.kind is Kind.JOIN:
+        text = read_join(text)[0]
     return wire.WireEvent(event.seq, event.at, event.seat, event.kind, text, tells)
 
 
 def match_shown(
-    opened: Opened, table: Table, you: Seat | None, position: wire.Position
+    opened: Opened, table: Table, you: Seat | None, position: wire.Position, yours: list[Seat]
 ) -> wire.MatchShown:
     """The whole match as this client may see it."""
     setup = table.setup
@@ -60,6 +68,7 @@ def match_shown(
         previous=setup.previous,
         you=you,
         seed=secret.shown_seed(opened.seed) if table.phase is Phase.OVER else None,
+        yours=yours,
         position=position,
     )
 
@@ -72,7 +81,7 @@ def positions(
     What is the same for everybody is made once, however many look.
     """
     game, state, actors = table.game, table.state, table.actors
-    chairs, clock, windows = _chairs(table, present), _clock(table), _windows(table)
+    chairs, clock, windows = chairs_shown(table, present), _clock(table), _windows(table)
     offers = [wire.OfferShown(seat, offer) for seat, offer in sorted(table.offers)]
     result = None if table.ending is None else _result(table.ending)
 
@@ -104,7 +113,8 @@ def _result(ending: Ending) -> wire.ResultShown:
     return wire.ResultShown(scores, ending.reason, list(ending.cells))
 
 
-def _chairs(table: Table, present: Collection[Seat]) -> list[wire.ChairShown]:
+def chairs_shown(table: Table, present: Collection[Seat]) -> list[wire.ChairShown]:
+    """Who sits where."""
     shown = []
     for seat, (chair, sitting) in enumerate(zip(table.setup.chairs, table.seats, strict=True)):
         shown.append(
@@ -114,9 +124,17 @@ def _chairs(table: Table, present: Collection[Seat]) -> list[wire.ChairShown]:
                 level=chair.level,
                 free=table.phase is not Phase.OVER and is_free(table, seat),
                 present=chair.is_bot or seat in present,
+                player=_player(sitting),
             )
         )
     return shown
+
+
+def _player(sitting: Sitting) -> wire.PlayerShown | UnsetType:
+    person = sitting.person
+    if person is None:
+        return UNSET
+    return wire.PlayerShown(person.id, sitting.name, person.kind)
 
 
 def _clock(table: Table) -> wire.ClockShown | None:
@@ -158,7 +176,7 @@ def room_shown(
         options=dict(table.setup.options),
         blind=table.setup.blind,
         phase=table.phase.value,
-        seats=_chairs(table, present),
+        seats=chairs_shown(table, present),
         clock=_clock(table),
         plays=len(table.plays),
         watchers=watchers,

@@ -7,19 +7,20 @@ import logging
 from collections.abc import Callable
 
 import msgspec
-from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.kernel import Code, Illegal, Seat
 from parlour.server import asking, wire
 from parlour.server.house import House
 from parlour.server.live import Line, Live, encode
+from parlour.server.origin import allowed_origin
+from parlour.server.people.identity import Identity
 from parlour.server.refusal import UNREADABLE, Refusal, malformed, problem
 from parlour.server.showing import match_shown
 from parlour.server.tables import Request, now_ms
 from parlour.store import Unavailable
 
-__all__ = ["Socket", "allowed_origin"]
+__all__ = ["Socket"]
 
 log = logging.getLogger(__name__)
 
@@ -27,14 +28,6 @@ _HELLO_WITHIN_S = 10
 _POLICY_VIOLATION = 1008
 _GOING_AWAY = 1001
 _TRY_AGAIN = 1013
-
-
-def allowed_origin(connection: HTTPConnection, origins: str) -> bool:
-    """A page of this house, of a named other origin, or no page at all."""
-    origin = connection.headers.get("origin")
-    if origin is None or origin in origins.split():
-        return True
-    return origin.partition("://")[2] == connection.headers.get("host")
 
 
 class _Named(msgspec.Struct):
@@ -57,7 +50,7 @@ class Socket:
             return
         await socket.accept()
         try:
-            live, seat, since = await self._greet(socket, client)
+            live, seat, since, who = await self._greet(socket, client)
             line = Line(seat)
             await self._sit(live, line, since)
         except Illegal as refusal:
@@ -68,6 +61,7 @@ class Socket:
             return
         except (WebSocketDisconnect, TimeoutError):
             return
+        self._house.people.connected(line, who)
         writing = asyncio.create_task(_write(socket, line))
         try:
             await self._read(socket, client, live, line)
@@ -78,28 +72,29 @@ class Socket:
                 raise
         finally:
             live.lines.discard(line)
+            self._house.people.disconnected(line)
             writing.cancel()
             await asyncio.wait({writing})
             if seat is not None:
                 live.tell([], now_ms())
-        if line.ended is Code.BAD_TOKEN:
+        if line.ended in (Code.BAD_TOKEN, Code.NOT_SIGNED_IN):
             await _farewell(socket, Illegal(line.ended))
 
-    async def _greet(self, socket: WebSocket, client: str) -> tuple[Live, Seat | None, int]:
+    async def _greet(
+        self, socket: WebSocket, client: str
+    ) -> tuple[Live, Seat | None, int, Identity | None]:
         live = await self._house.tables.get(socket.path_params["id"])
         async with asyncio.timeout(_HELLO_WITHIN_S):
             raw = await _receive(socket)
         hello = self._understood(raw, client)
         if not isinstance(hello, wire.Hello):
             raise Refusal(Code.BAD_REQUEST, "(say hello first)")
-        seat = None
-        if hello.token is not None:
-            seat = await self._house.tables.seat(live, hello.token)
+        seat, who = await self._house.seats.greeted(socket, live, hello.token, hello.seat)
         since = hello.since
         if since is None:
             asked = asking.seq_of(socket.query_params.get("since", ""))
             since = live.table.seq if asked is None else asked
-        return live, seat, since
+        return live, seat, since, who
 
     async def _sit(self, live: Live, line: Line, since: int) -> None:
         await self._house.tables.settle(live)
@@ -107,7 +102,8 @@ class Socket:
             events = await self._house.tables.events(live, since)
             live.lines.add(line)
             position = live.position(line.seat, now_ms())
-            shown = match_shown(live.opened, live.table, line.seat, position)
+            yours = [] if line.seat is None else [line.seat]
+            shown = match_shown(live.opened, live.table, line.seat, position, yours)
             line.send(encode(wire.Welcome(shown, events)).decode())
         if line.seat is not None:
             for other in live.lines - {line}:

@@ -13,6 +13,7 @@ from parlour import games
 from parlour.kernel import Code, Illegal, Seat
 from parlour.match import (
     HOUSE,
+    Chair,
     Decision,
     Due,
     Event,
@@ -28,9 +29,11 @@ from parlour.match import (
     snapshot,
 )
 from parlour.match import advance as advance_table
+from parlour.match.person import Person, write_join
 from parlour.server import secret, wire
 from parlour.server.live import Live
 from parlour.server.refusal import Stale
+from parlour.server.seating import seatings, variant_of, verdicts
 from parlour.server.showing import event_shown
 from parlour.store import (
     Append,
@@ -38,6 +41,7 @@ from parlour.store import (
     Conflict,
     KeyTaken,
     Opened,
+    Seating,
     SeatToken,
     Store,
     Unavailable,
@@ -123,24 +127,34 @@ class Tables:
             for seat, token in enumerate(tokens)
             if token is not None
         )
-        batch = replace(beside(opened.id), opened=(opened,), appends=(append,), tokens=rows)
+        sat = seatings(opened, setup)
+        batch = replace(
+            beside(opened.id), opened=(opened,), appends=(append,), tokens=rows, seatings=sat
+        )
         await self._store.commit(batch)
         live = Live(opened, table)
         live.tokens = rows
         self._enter(live)
         return live, tokens
 
-    async def join(self, live: Live, name: str, seat: Seat | None) -> tuple[Seat, str, int]:
+    async def join(
+        self, live: Live, name: str, seat: Seat | None, person: Person | None = None
+    ) -> tuple[Seat, str, int]:
         """A guest takes a free seat: the seat, its new token and the event's seq."""
-        token = secret.token()
+        token, text = secret.token(), write_join(name, person)
 
         def decide(table: Table, now: int, key: str | None) -> Decision:
-            return deciding.join(table, name, now, seat, key)
+            return deciding.join(table, text, now, seat, key)
 
         def rows(decision: Decision) -> Batch:
             taken = decision.events[0].seat
             row = SeatToken(secret.digest(token), live.id, taken)
-            return Batch(revoked=((live.id, taken),), tokens=(row,))
+            sat = []
+            if person is not None:
+                game = live.opened.game
+                variant = variant_of(game, live.table.setup.options)
+                sat.append(Seating(person.id, live.id, taken, game, variant, live.opened.created))
+            return Batch(revoked=((live.id, taken),), tokens=(row,), seatings=tuple(sat))
 
         event = await self._submit(live, Request(-1, decide), rows)
         return event.seat, token, event.seq
@@ -162,6 +176,14 @@ class Tables:
                     await self._reload(live)
                     continue
                 return live.table
+
+    async def reword(self, match: str, worded: Callable[[Table], Table]) -> None:
+        """The match, if it is in memory, as its log has it now that texts in it were changed."""
+        live = self._held.get(match)
+        if live is not None:
+            async with live.lock:
+                live.stand(worded(live.table), live.due)
+                live.tell([], now_ms())
 
     async def settle(self, live: Live) -> None:
         """Let whatever has fallen due fall."""
@@ -257,8 +279,10 @@ class Tables:
             table = decision.table
         first = due(table)
         look, over = _look_at(table, first), table.phase is Phase.OVER
-        same = (look, over) == (_look_at(before, live.due), before.phase is Phase.OVER)
-        appends = (Append(live.id, decision.events, look, over, same),)
+        was_over = before.phase is Phase.OVER
+        same = (look, over) == (_look_at(before, live.due), was_over)
+        ended = () if over is was_over else verdicts(table)
+        appends = (Append(live.id, decision.events, look, over, same, ended),)
         batch = Batch(appends=appends) if beside is _NOTHING else replace(beside, appends=appends)
         following = None
         if table.rematch is not None and before.rematch is None:
@@ -294,7 +318,7 @@ class Tables:
         """The next match and the right to its seats, in the same write as the agreement to it."""
         assert table.rematch is not None  # noqa: S101 - the caller saw it
         chairs = tuple(
-            replace(chair, name=sitting.name, open=False, guest=chair.guest or sitting.taken)
+            Chair(chair.level, sitting.name, False, chair.guest or sitting.taken, sitting.person)
             for chair, sitting in zip(table.setup.chairs, table.seats, strict=True)
         )
         # That nothing is taken back belongs to the deal of the day, not to the game after it.
@@ -310,7 +334,11 @@ class Tables:
             for token in await self._store.tokens(live.id)
         )
         batch = replace(
-            batch, opened=(opened,), appends=(*batch.appends, append), tokens=(*batch.tokens, *rows)
+            batch,
+            opened=(opened,),
+            appends=(*batch.appends, append),
+            tokens=(*batch.tokens, *rows),
+            seatings=seatings(opened, setup),
         )
         return batch, Live(opened, start)
 

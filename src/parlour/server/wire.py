@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from parlour.match import Offer
+from parlour.match import Offer, PlayerKind
 
 __all__ = [
     "Act",
@@ -48,6 +48,7 @@ __all__ = [
     "Ok",
     "Outgoing",
     "Ping",
+    "PlayerShown",
     "Pong",
     "Position",
     "Problem",
@@ -230,14 +231,26 @@ class Events(Struct):
     over: bool
 
 
+class PlayerShown(Struct):
+    """Somebody whom the house knows, as everybody at the table may see them."""
+
+    id: str
+    name: str
+    kind: PlayerKind
+
+
 class ChairShown(Struct):
-    """Who sits where. `free` says that a guest may still take the seat."""
+    """Who sits where. `free` says that a guest may still take the seat.
+
+    `kind` says whether the house plays here; `player` is there where the house knows who does.
+    """
 
     kind: Literal["human", "bot"]
     name: str
     level: int | None
     free: bool
     present: bool
+    player: PlayerShown | UnsetType = UNSET
 
 
 class ClockShown(Struct):
@@ -299,7 +312,10 @@ class Position(Struct):
 
 
 class MatchShown(Struct):
-    """A match as this client may see it. `you` is None for a watcher."""
+    """A match as this client may see it. `you` is None for a watcher.
+
+    `yours` are all the seats that this client may act on: more than one where two share a device.
+    """
 
     id: str
     game: str
@@ -313,6 +329,7 @@ class MatchShown(Struct):
     you: int | None
     seed: str | None
     """What the cards were dealt from, once the match is over: the same seed deals them again."""
+    yours: list[int]
     position: Position
 
 
@@ -505,9 +522,13 @@ RequestId = Annotated[str, Meta(max_length=64, description="Comes back in the an
 
 
 class Hello(Struct, tag_field="op", tag="hello", forbid_unknown_fields=True):
-    """The first message: whose seat this is, and the last event that was seen."""
+    """The first message: whose seat this is, and the last event that was seen.
+
+    Without a token the cookie says who it is, and `seat` which of their seats.
+    """
 
     token: Annotated[str, Meta(max_length=128)] | None = None
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
     since: Annotated[int, Meta(ge=-1)] | None = None
 
 

@@ -25,6 +25,7 @@ from parlour.server.lobby import Lobby
 from parlour.server.openapi import document
 from parlour.server.operations import Operation, json_response
 from parlour.server.page import Page
+from parlour.server.people.routes import PeopleRoutes
 from parlour.server.socket import Socket
 from parlour.server.square import SquareRoutes
 
@@ -75,5 +76,5 @@ def described() -> dict[str, Any]:
 
 
 def _operations(house: House) -> list[Operation]:
-    parts = (Api(house), Judging(house), Lobby(house), Daily(house))
+    parts = (Api(house), Judging(house), Lobby(house), Daily(house), PeopleRoutes(house))
     return [operation for part in parts for operation in part.operations()]

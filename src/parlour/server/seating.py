@@ -1,0 +1,62 @@
+"""Who plays which match, for the index that is written with the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from parlour import games
+from parlour.kernel import Seat
+from parlour.match import Phase, Setup, Table
+from parlour.store import Opened, Seating, Verdict
+
+__all__ = ["seatings", "seats_of", "variant_of", "verdicts"]
+
+_TABLE = {"seats", "start", "first"}
+"""Options that say who plays or where, not by which rules."""
+
+
+def seatings(opened: Opened, setup: Setup) -> tuple[Seating, ...]:
+    """Everybody known who sits down with the start of the match."""
+    variant = variant_of(setup.game, setup.options)
+    return tuple(
+        Seating(chair.person.id, opened.id, seat, setup.game, variant, opened.created)
+        for seat, chair in enumerate(setup.chairs)
+        if chair.person is not None
+    )
+
+
+def verdicts(table: Table) -> tuple[Verdict, ...]:
+    """How the match ended, or that it goes on after all, for everybody known."""
+    known = [seat for seat, sitting in enumerate(table.seats) if sitting.person is not None]
+    ending = table.ending
+    if ending is None or table.phase is not Phase.OVER:
+        return tuple(Verdict(seat, None) for seat in known)
+    scores = ending.scores
+    return tuple(
+        Verdict(seat, table.at, None if scores is None else scores[seat], ending.reason)
+        for seat in known
+    )
+
+
+def variant_of(game: str, options: Mapping[str, Any]) -> str:
+    """The rules that are played by, where they are not the game's usual ones: `size=9`."""
+    usual = games.get(game).form.fields
+    return ",".join(
+        f"{name}={'+'.join(value) if isinstance(value, list | tuple) else value}"
+        for name, value in sorted(options.items())
+        if name not in _TABLE and name in usual and not _same(value, usual[name].default)
+    )
+
+
+def _same(value: Any, default: Any) -> bool:
+    return bool(value == (list(default) if isinstance(default, tuple) else default))
+
+
+def seats_of(table: Table, person: str) -> list[Seat]:
+    """The seats that are this person's."""
+    return [
+        seat
+        for seat, sitting in enumerate(table.seats)
+        if sitting.person is not None and sitting.person.id == person
+    ]
