@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -209,6 +211,17 @@ def test_a_client_may_start_only_so_many_analyses(tmp_path: Path):
         # Joining one that is under way, or looking at it, starts nothing.
         assert matches[0].post(None, "analysis").status_code == 200
         assert matches[0].get("analysis").status_code == 200
+
+
+def test_a_house_that_closes_ends_its_streams_in_order(tmp_path: Path):
+    with opened(tmp_path) as house, house.client() as http:
+        match = Match.open(http).play(SHORT)
+        match.post(None, "analysis")
+        listening = events(match)
+        next(listening)
+        os.kill(house.pid, signal.SIGTERM)
+        told = [data["state"] for name, data in listening if name == "summary"]
+    assert told[-1] == "stopped"
 
 
 def test_the_house_refuses_more_analyses_than_it_can_make_at_once(new: New):

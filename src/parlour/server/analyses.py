@@ -130,6 +130,7 @@ class Analyses:
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[Analysis, asyncio.Task[None]] = {}
         self._graces: dict[Analysis, asyncio.TimerHandle] = {}
+        self._closed = False
 
     def find(self, match: str, table: Table) -> Analysis | None:
         """The analysis of the match as it stands."""
@@ -138,7 +139,7 @@ class Analyses:
 
     def begin(self, match: str, table: Table) -> Analysis:
         """Start or go on. Raises `Refusal(unavailable)` where too many are under way."""
-        if len(self._tasks) >= _AT_ONCE:
+        if self._closed or len(self._tasks) >= _AT_ONCE:
             raise Refusal(Code.UNAVAILABLE, headers={"Retry-After": str(int(_GRACE_S))})
         analysis = self.find(match, table)
         if analysis is None:
@@ -169,12 +170,11 @@ class Analyses:
             if not analysis.listeners and analysis not in self._graces:
                 self._stop(analysis)
 
-    async def stop(self) -> None:
-        """Give all of them up."""
-        tasks = list(self._tasks.values())
+    def close(self) -> None:
+        """Give all of them up, so that everybody who listens can leave."""
+        self._closed = True
         for analysis in list(self._tasks):
             self._stop(analysis)
-        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, analysis: Analysis) -> None:
         try:

@@ -42,7 +42,7 @@ class House:
     async def stop(self) -> None:
         """Close up."""
         await self.agenda.stop()
-        await self.analyses.stop()
+        self.analyses.close()
         await self.bots.stop()
         await self.people.stop()
         await self.store.stop()

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from parlour.server.api import Api
+from parlour.server.closing import told_of_closing
 from parlour.server.config import Config
 from parlour.server.daily import Daily
 from parlour.server.docs import docs_routes
@@ -46,7 +47,8 @@ def build(config: Config | None = None) -> Starlette:
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await house.start()
         try:
-            yield
+            with told_of_closing(house.analyses.close):
+                yield
         finally:
             await house.stop()
 
