@@ -9,6 +9,7 @@ import json
 import sys
 import tempfile
 import urllib.request
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -27,17 +28,48 @@ WON = "H8 H9 I8 I9 J8 J9 K8 G10 G8"
 MIDGAME = 14
 
 
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A moment of a game: what is played first, and how far the computer's advice leads on."""
+
+    game: str
+    name: str
+    record: str = ""
+    advised: int = 0
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: str = "picture"
+    kept: dict[str, Any] = field(default_factory=dict)
+    """What the browser remembers besides, by the key it has there."""
+
+
+QUEEN = "9x2 1x1 2x2 4x3 9x1 8x1 6x3 1x3"
+FIVE = {"size": 5, "mode": "blocked", "start": [2, 2]}
+ISLAND = "W S W flip~hook N W N flip~sticks N E stay E stay flip~water E stay W S flip~vines"
+SKILLS = (
+    "H8 I9 H9 H10 I10 G8 J11 G9 K12 fly_sand~I10 decline G10 still_water I8 water_drop G11"
+    " fly_sand~G10"
+)
+SCENES = [
+    Scene("four-in-a-square", "four-in-a-square", advised=MIDGAME),
+    Scene("skill-gomoku", "skill-gomoku", SKILLS, options={"counterSeconds": 60}),
+    Scene("stay-on-the-board", "stay-on-the-board", QUEEN, options=FIVE),
+    Scene("stay-on-the-board", "stay-hidden", QUEEN, options=FIVE,
+          kept={"stay": {"autoHide": True}}),
+    Scene("save-oneself", "save-oneself", ISLAND, seed="isle-92"),
+]  # fmt: skip
+
+
 def main(house: str) -> None:
     """Every page in every dress."""
     OUT.mkdir(parents=True, exist_ok=True)
-    games = [game for game in _ask(house, "games")["games"] if game["id"] != "caro"]
-    holdings = [_midgame(house, game) for game in games]
+    seats = {game["id"]: game["seats"] for game in _ask(house, "games")["games"]}
+    laid = [(scene, _laid(house, scene, seats[scene.game])) for scene in SCENES]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         for theme in ("light", "dark"):
             for size in SIZES:
                 _pages(browser, house, theme, size)
-                _tables(browser, house, theme, size, holdings)
+                _tables(browser, house, theme, size, laid)
         browser.close()
 
 
@@ -51,42 +83,36 @@ def _ask(house: str, path: str, body: Any = None, token: str = "") -> Any:
         return json.load(answer)
 
 
-def _midgame(house: str, game: dict[str, Any]) -> dict[str, Any]:
-    """A game of two people on one device who both follow the hints, as the page keeps it."""
-    seats = [{"kind": "human", "open": False}] * game["seats"]
-    made = _ask(house, "matches", {"game": game["id"], "seats": seats, "seed": "picture"})
+def _laid(house: str, scene: Scene, seats: int) -> dict[str, Any]:
+    """The scene on one device, as the page keeps it."""
+    chairs = [{"kind": "human", "open": False}] * seats
+    body = {"game": scene.game, "seats": chairs, "seed": scene.seed, "options": scene.options}
+    made = _ask(house, "matches", body)
     tokens = {str(seat["seat"]): seat["token"] for seat in made["seats"]}
     match = f"matches/{made['id']}"
-    for _ in range(MIDGAME):
-        actors = _ask(house, match)["position"]["actors"]
-        if not actors:
-            break
-        token = tokens[str(actors[0])]
-        hint = _ask(house, f"{match}/hint", {}, token)
-        _ask(house, f"{match}/actions", {"action": hint["action"]}, token)
-    held = {"plays": MIDGAME, "over": False, "mode": "device", "at": 0}
-    return {"id": made["id"], "game": game["id"], "tokens": tokens, **held}
+    played = [word.replace("~", " ") for word in scene.record.split()]
+    for action in [*played, *[""] * scene.advised]:
+        token = tokens[str(_ask(house, match)["position"]["actors"][0])]
+        chosen = action or _ask(house, f"{match}/hint", {}, token)["action"]
+        _ask(house, f"{match}/actions", {"action": chosen}, token)
+    held = {"plays": 1, "over": False, "mode": "device", "at": 0}
+    return {"id": made["id"], "game": scene.game, "tokens": tokens, **held}
 
 
 def _tables(
-    browser: Browser, house: str, theme: Any, size: str, holdings: list[dict[str, Any]]
+    browser: Browser, house: str, theme: Any, size: str, laid: list[tuple[Scene, dict[str, Any]]]
 ) -> None:
-    context = _context(browser, house, theme, size)
-    kept = json.dumps(json.dumps(holdings))
-    context.add_init_script(f"localStorage.setItem('parlour.matches', {kept})")
-    page = context.new_page()
-    page.goto("/")
-    expect(page.get_by_role("article").first).to_be_visible()
-    for held in holdings:
-        if page.locator(f"article a[href='/rules/{held['game']}']").count() == 0:
-            continue
+    for scene, held in laid:
+        context = _context(browser, house, theme, size)
+        for key, value in {"matches": [held], **scene.kept}.items():
+            kept = json.dumps(json.dumps(value))
+            context.add_init_script(f"localStorage.setItem('parlour.{key}', {kept})")
+        page = context.new_page()
         page.goto(f"/m/{held['id']}")
         expect(page.locator(".frame").first).to_be_visible()
         page.wait_for_timeout(400)
-        page.screenshot(path=OUT / f"{held['game']}.{size}-{theme}.png", full_page=size == "phone")
-        page.goto("/")
-        expect(page.get_by_role("article").first).to_be_visible()
-    context.close()
+        page.screenshot(path=OUT / f"{scene.name}.{size}-{theme}.png", full_page=size == "phone")
+        context.close()
 
 
 def _context(browser: Browser, house: str, theme: Any, size: str) -> BrowserContext:
@@ -136,6 +162,9 @@ def _pages(browser: Browser, house: str, theme: Any, size: str) -> None:
     page.goto("/rules/caro")
     expect(page.get_by_role("heading", name="Draw")).to_be_visible()
     shot("rules", whole=True)
+    page.goto("/daily")
+    expect(page.get_by_role("button", name="Play today's deal")).to_be_visible()
+    shot("daily", whole=size == "phone")
     context.close()
 
 

@@ -73,7 +73,16 @@ export class Paper implements Table {
       game: read.game,
       options: read.options,
       position: this.position,
-      ...{ id: '', created: 0, previous: null, public: false, rules: 0, seed: null, you: null },
+      ...{
+        id: '',
+        created: 0,
+        previous: null,
+        public: false,
+        rules: 0,
+        seed: null,
+        you: null,
+        yours: [],
+      },
       takebacks: 'off',
       blind: false,
     }
