@@ -8,6 +8,7 @@ from functools import partial
 import httpx
 import pytest
 
+from persons import Browser
 from serving import House, Match, opened
 
 
@@ -38,3 +39,17 @@ def http(house: House) -> Iterator[httpx.Client]:
 def new(http: httpx.Client) -> Callable[..., Match]:
     """Opens matches: `new("caro", HOST, GUEST, options={…})`."""
     return partial(Match.open, http)
+
+
+@pytest.fixture
+def browser(house: House) -> Iterator[Callable[[], Browser]]:
+    """Makes browsers of different people."""
+    made: list[Browser] = []
+
+    def make() -> Browser:
+        made.append(Browser(house))
+        return made[-1]
+
+    yield make
+    for browser in made:
+        browser.close()

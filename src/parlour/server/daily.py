@@ -53,7 +53,7 @@ class Daily:
         seed = await self._house.store.daily(day)
         if seed is None and day != secret.today():
             raise Refusal(Code.NOT_FOUND, "(nothing was dealt that day)")
-        who = await self._house.identities.known(request, Scope.READ)
+        who = await self._house.identities.of(request)
         you = {_visitor(request), None if who is None else who.person.id}
         shown = [await self._attempt(a, you) for a in await self._house.store.attempts(day)]
         shown.sort(key=lambda a: (a.over, a.won, a.score, -a.plays), reverse=True)

@@ -44,8 +44,7 @@ def proper(text: str) -> str:
         raise Illegal(Code.BAD_NAME, f"(a name has {SHORTEST} to {LONGEST} characters)")
     if not _SHAPE.fullmatch(name) or not any(map(str.isalpha, name)):
         raise Illegal(Code.BAD_NAME, "(letters and digits, and single blanks - _ . ' between)")
-    folded = fold(name)
-    if folded in _FOLDED or re.sub("[0-9oi]+$", "", folded) in _FOLDED:
+    if not _FOLDED.isdisjoint((fold(name), fold(re.sub(r"[\d\W_]+$", "", name)))):
         raise Illegal(Code.BAD_NAME, "(that name is kept for the house)")
     return name
 

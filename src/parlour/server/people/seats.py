@@ -36,7 +36,7 @@ class Seats:
         if token is not None and not token.startswith(TOKEN_MARK):
             seat = await self._tables.seat(live, token)
             return seat, [seat]
-        seats = _of(live, await self._identities.known(request, Scope.READ))
+        seats = _of(live, await self._identities.of(request))  # to look is in every scope
         return (_speaking(live, seats) if seats else None), seats
 
     async def greeted(

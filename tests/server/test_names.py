@@ -1,0 +1,91 @@
+# ruff: noqa: RUF001 - look-alikes are what this is about
+"""Names: what one may be, when two look alike, and what guests are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.kernel import Illegal
+from parlour.server.people.names import fold, generated, proper
+from parlour.server.people.words import ANIMALS, MANNERS
+
+
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [
+        ("Red", "Red"),
+        ("  Red  ", "Red"),
+        ("Red Two", "Red Two"),
+        ("red_two-3.4", "red_two-3.4"),
+        ("O'Red", "O'Red"),
+        ("Червоний", "Червоний"),
+        ("Người Đỏ", "Người Đỏ"),
+        ("Ngu\u031bo\u031b\u0300i", "Người"),
+        ("红方", "红方"),
+        ("2nd", "2nd"),
+        ("x" * 24, "x" * 24),
+        ("Administrata", "Administrata"),
+    ],
+)
+def test_letters_and_digits_of_any_language_make_a_name(asked: str, kept: str):
+    assert proper(asked) == kept
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "", " ", "x", "x" * 25, "12", "--", "a  b", "a--b", "_a", "a_", "a\nb", "a\tb", "a\x00b",
+        "a\u200bb", "\u202eab", "a/b", "a<b>", "a@b.c", "a\u0301\u0301\u0301\u0301x", "🙂🙂",
+        "a;b", "a|b", "a\u00a0b",
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_or_typed_is_no_name(asked: str):
+    with pytest.raises(Illegal, match="name"):
+        proper(asked)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["admin", "Admin", "ADMIN 1", "a.d.m.i.n", "аdmin", "adm1n", "Guest", "guest 007", "Host",
+     "Parlour", "moderator", "Computer", "Гість", "Level 3", "root", "me"],
+)  # fmt: skip
+def test_names_of_the_house_are_nobodys(asked: str):
+    with pytest.raises(Illegal, match="kept for the house"):
+        proper(asked)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Red", "rEd"),
+        ("Red Two", "red_two"),
+        ("Red Two", "RedTwo"),
+        ("pope", "роре"),  # all Cyrillic
+        ("Red", "Rеd"),  # one Cyrillic letter
+        ("Ivy1", "lvyl"),
+        ("Oslo", "0slo"),
+        ("ﬁne", "fine"),
+        ("Straße", "STRASSE"),
+        ("red", "ｒｅｄ"),
+    ],
+)
+def test_names_that_look_alike_fold_to_the_same(one: str, other: str):
+    assert fold(one) == fold(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Red", "Blue"), ("Hoa", "Hóa"), ("Red 2", "Red 3"), ("红方", "蓝方")]
+)
+def test_names_that_can_be_told_apart_do_not(one: str, other: str):
+    assert fold(one) != fold(other)
+
+
+def test_every_name_that_guests_are_given_is_a_proper_one():
+    for word in MANNERS:
+        assert proper(f"{word} {ANIMALS[0]}")
+    for animal in ANIMALS:
+        longest = max(MANNERS, key=len)
+        assert proper(f"{longest} {animal} 999")
+    assert len(set(MANNERS)) * len(set(ANIMALS)) > 10_000
+    assert len(generated().split()) == 2
+    assert len(generated(attempt=3).split()) == 3

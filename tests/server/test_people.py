@@ -1,0 +1,346 @@
+"""Guests, accounts, sessions, roles, tokens: a life in the house from coming in to leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from http.cookies import SimpleCookie
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from persons import PASSWORD, Browser, bearing, delete, new_name
+from serving import House, opened, refusal
+
+New: TypeAlias = Callable[[], Browser]
+
+
+# -- guests ---------------------------------------------------------------------------------------
+
+
+def test_whoever_only_looks_is_nobody_and_gets_no_cookie(browser: New):
+    visitor = browser()
+    assert visitor.me() is None
+    visitor.http.get("/api/rooms")
+    visitor.match()
+    assert visitor.cookie is None
+
+
+def test_a_guest_is_somebody_at_once_and_stays_so(browser: New):
+    guest = browser()
+    you = guest.enter()
+    assert (you["kind"], you["role"]) == ("guest", "guest")
+    assert len(you["name"].split()) == 2
+    assert guest.me() == you
+    assert guest.enter() == you
+    assert browser().enter()["id"] != you["id"]
+
+
+def test_a_guest_may_bring_a_name_and_change_it(browser: New):
+    guest = browser()
+    assert guest.enter(name="  Blue  ")["name"] == "Blue"
+    answer = guest.http.patch("/api/me", json={"name": "Green"})
+    assert guest.you(answer)["name"] == "Green"
+    assert (guest.me() or {})["name"] == "Green"
+
+
+def test_guests_may_be_called_the_same_but_not_like_an_account(browser: New):
+    name = new_name("Pope")
+    browser().sign_up(name)
+    guest, other = browser(), browser()
+    assert guest.enter(name="Purple") != other.enter(name="Purple")
+    alike = name.replace("p", "р").upper()  # noqa: RUF001 - a Cyrillic letter
+    for wish in (name, alike, name.replace(" ", "_")):
+        answer = guest.http.patch("/api/me", json={"name": wish})
+        assert refusal(answer) == (409, "name_taken")
+        assert refusal(browser().http.post("/api/me", json={"name": wish})) == (409, "name_taken")
+
+
+@pytest.mark.parametrize("name", ["admin", "a", "x" * 25, "a  b", "a\u202eb"])
+def test_what_is_no_name_is_refused(browser: New, name: str):
+    guest = browser()
+    guest.enter()
+    assert refusal(guest.http.patch("/api/me", json={"name": name})) == (422, "bad_name")
+    body = {"name": name, "password": PASSWORD}
+    assert refusal(guest.http.post("/api/accounts", json=body)) == (422, "bad_name")
+
+
+# -- the cookie -----------------------------------------------------------------------------------
+
+
+def test_the_cookie_is_for_the_house_alone_and_kept_as_its_hash(browser: New, house: House):
+    guest = browser()
+    answer = guest.http.post("/api/me", json={})
+    cookie = SimpleCookie(answer.headers["set-cookie"])["parlour_session"]
+    assert cookie["httponly"] is True
+    assert (cookie["samesite"], cookie["path"], cookie["secure"]) == ("lax", "/", "")
+    assert len(cookie.value) * 6 >= 128
+    assert int(cookie["max-age"]) > 300 * 86_400
+    digest = sha256(cookie.value.encode()).digest()
+    assert house.rows("SELECT count(*) FROM session WHERE digest = ?", digest) == [(1,)]
+    files = b"".join(path.read_bytes() for path in house.database.parent.glob("house.sqlite*"))
+    assert cookie.value.encode() not in files
+
+
+def test_the_cookie_is_secure_where_the_request_came_by_tls(browser: New):
+    answer = browser().http.post("/api/me", json={}, headers={"x-forwarded-proto": "https"})
+    assert SimpleCookie(answer.headers["set-cookie"])["parlour_session"]["secure"] is True
+
+
+# -- accounts -------------------------------------------------------------------------------------
+
+
+def test_a_guest_becomes_an_account_and_stays_who_they_are(browser: New):
+    guest = browser()
+    before = guest.enter()
+    name = new_name()
+    after = guest.sign_up(name)
+    assert (after["id"], after["name"], after["kind"]) == (before["id"], name, "account")
+    assert guest.me() == after
+    assert guest.http.get(f"/api/people/{name}").json() == after
+
+
+def test_nobody_can_sign_up_without_being_a_guest_first(browser: New):
+    account = browser()
+    assert account.sign_up()["kind"] == "account"
+    body = {"name": new_name(), "password": PASSWORD}
+    assert refusal(account.http.post("/api/accounts", json=body)) == (409, "has_account")
+
+
+def test_a_name_is_one_accounts_alone_however_it_is_written(browser: New):
+    name = new_name("Deep Red")
+    browser().sign_up(name)
+    for wish in (name, name.lower(), name.replace(" ", ""), name.replace("e", "е")):  # noqa: RUF001
+        body = {"name": wish, "password": PASSWORD}
+        assert refusal(browser().http.post("/api/accounts", json=body)) == (409, "name_taken")
+    other = browser()
+    other.sign_up()
+    assert refusal(other.http.patch("/api/me", json={"name": name})) == (409, "name_taken")
+
+
+def test_an_account_is_renamed_and_found_by_its_new_name_alone(browser: New):
+    account, name = browser(), new_name()
+    before = account.sign_up()["name"]
+    assert account.you(account.http.patch("/api/me", json={"name": name}))["name"] == name
+    assert account.http.get(f"/api/people/{name}").json()["name"] == name
+    assert refusal(account.http.get(f"/api/people/{before}")) == (404, "unknown_person")
+    assert browser().sign_in(name)["name"] == name
+    assert account.you(account.http.patch("/api/me", json={"name": name.upper()}))
+
+
+@pytest.mark.parametrize("password", ["short", "password", "PASSWORD1", "12345678"])
+def test_a_password_that_would_be_guessed_is_refused(browser: New, password: str):
+    body = {"name": new_name(), "password": password}
+    assert refusal(browser().http.post("/api/accounts", json=body)) == (422, "bad_password")
+
+
+def test_a_password_that_is_the_name_is_refused(browser: New):
+    body = {"name": "Deep Purple", "password": "deep_purple"}
+    assert refusal(browser().http.post("/api/accounts", json=body)) == (422, "bad_password")
+
+
+def test_a_password_is_kept_as_an_argon2id_hash(browser: New, house: House):
+    you = browser().sign_up()
+    [(kept,)] = house.rows("SELECT password FROM person WHERE id = ?", you["id"])
+    assert kept.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+
+
+def test_a_password_fits_however_its_letters_are_composed(browser: New):
+    name = new_name()
+    browser().sign_up(name, "người đỏ đi trước")
+    assert browser().sign_in(name, "ngu\u031bo\u031b\u0300i đỏ đi trước")
+
+
+def test_signing_in_on_another_browser_is_being_the_same_person(browser: New):
+    name = new_name()
+    you = browser().sign_up(name)
+    other = browser()
+    assert other.sign_in(name.upper()) == you
+    assert other.me() == you
+
+
+def test_signing_out_ends_this_session_and_everywhere_every_one(browser: New):
+    name = new_name()
+    first, second, third = browser(), browser(), browser()
+    first.sign_up(name)
+    second.sign_in(name)
+    third.sign_in(name)
+    cookie = second.cookie
+    assert second.http.delete("/api/session").json() == {}
+    assert second.cookie is None
+    second.http.cookies.set("parlour_session", cookie or "")
+    assert second.me() is None
+    assert first.me() is not None
+    answer = first.http.delete("/api/session", params={"everywhere": "true"})
+    assert answer.status_code == 200
+    assert first.me() is third.me() is None
+    assert refusal(first.http.delete("/api/session")) == (401, "not_signed_in")
+
+
+def test_another_password_signs_out_every_other_browser(browser: New):
+    name = new_name()
+    first, second = browser(), browser()
+    first.sign_up(name)
+    second.sign_in(name)
+    before = first.cookie
+    body = {"old": PASSWORD, "new": "another horse entirely"}
+    wrong = {**body, "old": "not the password"}
+    assert refusal(first.http.post("/api/me/password", json=wrong)) == (403, "wrong_password")
+    weak = {**body, "new": "short"}
+    assert refusal(first.http.post("/api/me/password", json=weak)) == (422, "bad_password")
+    assert first.http.post("/api/me/password", json=body).json() == {}
+    assert first.cookie != before
+    assert first.me() is not None
+    assert second.me() is None
+    assert refusal(second.try_sign_in(name)) == (403, "wrong_password")
+    assert second.sign_in(name, "another horse entirely")
+
+
+# -- roles ----------------------------------------------------------------------------------------
+
+
+def test_the_first_account_hosts_the_house_and_says_what_others_are(tmp_path: Path):
+    with opened(tmp_path) as house:
+        host, other, third = Browser(house), Browser(house), Browser(house)
+        assert host.sign_up("The Red One")["role"] == "host"
+        assert other.sign_up("The Blue One")["role"] == "player"
+        third.enter()
+
+        def say(by: Browser, name: str, role: str) -> Any:
+            return by.http.patch(f"/api/people/{name}/role", json={"role": role})
+
+        assert refusal(say(other, "The Blue One", "host")) == (403, "not_allowed")
+        assert refusal(say(third, "The Blue One", "host")) == (403, "not_allowed")
+        assert say(host, "the blue one", "moderator").json()["role"] == "moderator"
+        assert refusal(say(other, "The Red One", "player")) == (403, "not_allowed")
+        assert refusal(say(host, "The Red One", "player")) == (409, "last_host")
+        assert refusal(say(host, "Nobody at all", "player")) == (404, "unknown_person")
+        assert refusal(say(host, "The Blue One", "bot")) == (400, "bad_request")
+        assert say(host, "The Blue One", "host").json()["role"] == "host"
+        assert say(other, "The Red One", "player").json()["role"] == "player"
+        for someone in (host, other, third):
+            someone.close()
+
+
+# -- bots and tokens ------------------------------------------------------------------------------
+
+
+def test_an_account_that_has_played_nothing_becomes_a_bot_for_good(browser: New):
+    account = browser()
+    account.sign_up()
+    answer = account.http.post("/api/me/bot")
+    assert (account.you(answer)["kind"], account.you(answer)["role"]) == ("bot", "bot")
+    assert refusal(account.http.post("/api/me/bot")) == (403, "not_allowed")
+
+
+def test_whoever_has_played_is_no_bot(browser: New):
+    account = browser()
+    account.sign_up()
+    account.match()
+    assert refusal(account.http.post("/api/me/bot")) == (409, "has_played")
+
+
+def test_a_token_is_shown_once_listed_without_its_secret_and_revoked(browser: New, house: House):
+    account = browser()
+    you = account.sign_up()
+    body = {"label": "my program", "scopes": ["read", "play", "play"]}
+    assert refusal(account.http.post("/api/me/tokens", json=body)) == (400, "bad_request")
+    made = account.http.post("/api/me/tokens", json={**body, "scopes": ["read", "play"]}).json()
+    shown = made["token"]
+    assert (shown["label"], shown["scopes"]) == ("my program", ["play", "read"])
+    assert len(made["secret"]) * 6 >= 128
+    assert account.http.get("/api/me/tokens").json() == {"tokens": [shown]}
+    files = b"".join(path.read_bytes() for path in house.database.parent.glob("house.sqlite*"))
+    assert made["secret"].encode() not in files
+    program = browser()
+    headers = bearing(made["secret"])
+    assert program.http.get("/api/me", headers=headers).json()["you"] == you
+    assert account.http.delete(f"/api/me/tokens/{shown['id']}").json() == {}
+    assert refusal(program.http.get("/api/me", headers=headers)) == (401, "not_signed_in")
+    assert refusal(account.http.delete(f"/api/me/tokens/{shown['id']}")) == (404, "not_found")
+
+
+def test_nobody_revokes_anothers_token(browser: New):
+    one, other = browser(), browser()
+    one.sign_up()
+    other.sign_up()
+    secret = one.token()
+    [token] = one.http.get("/api/me/tokens").json()["tokens"]
+    assert refusal(other.http.delete(f"/api/me/tokens/{token['id']}")) == (404, "not_found")
+    assert other.http.get("/api/me", headers=bearing(secret)).json()["you"] == one.me()
+
+
+def test_there_is_an_end_to_tokens(browser: New):
+    account = browser()
+    account.sign_up()
+    for _ in range(20):
+        account.token("read")
+    body = {"label": "one more", "scopes": ["read"]}
+    assert refusal(account.http.post("/api/me/tokens", json=body)) == (409, "too_many_tokens")
+
+
+# -- one's own data -------------------------------------------------------------------------------
+
+
+def test_everything_that_is_kept_of_a_person_can_be_taken_along(browser: New):
+    account = browser()
+    you = account.sign_up()
+    account.token("read")
+    match = account.match({"kind": "human"}, {"kind": "bot"}, options={"size": 9})
+    match.post(0, "resign")
+    data = account.http.get("/api/me/export").json()
+    assert data["you"] == you
+    assert [token["label"] for token in data["tokens"]] == ["my program"]
+    assert len(data["sessions"]) == 1
+    [played] = data["matches"]
+    assert played["ended"] >= played["started"]
+    wanted = {"match": match.id, "seat": 0, "game": "caro", "variant": "size=9",
+              "score": None, "reason": "aborted"}  # fmt: skip
+    assert played.items() >= wanted.items()
+    assert account.http.get(played["record"]).text.startswith("[Parlour")
+    assert "argon2" not in str(data)
+
+
+def test_whoever_leaves_is_forgotten_and_the_matches_stay_without_a_name(
+    browser: New, house: House
+):
+    name = new_name("Leaving")
+    account, other = browser(), browser()
+    you = account.sign_up(name)
+    secret = account.token()
+    match = account.match({"kind": "human", "open": False}, {"kind": "human", "open": True})
+    other.enter()
+    match.http = other.http
+    match.join()
+    guest = match.position()["seats"][1]["name"]
+    match.play("H8 H9")
+    assert refusal(delete(account.http, "/api/me")) == (403, "wrong_password")
+    wrong = delete(account.http, "/api/me", password="not the password")
+    assert refusal(wrong) == (403, "wrong_password")
+    assert delete(account.http, "/api/me", password=PASSWORD).json() == {}
+    assert account.me() is None
+    assert account.cookie is None
+    assert refusal(other.http.get("/api/me", headers=bearing(secret))) == (401, "not_signed_in")
+    assert refusal(other.try_sign_in(name)) == (403, "wrong_password")
+    assert refusal(other.http.get(f"/api/people/{name}")) == (404, "unknown_person")
+    shown = match.position()
+    assert [seat["name"] for seat in shown["seats"]] == ["", guest]
+    assert "player" not in shown["seats"][0]
+    assert match.result == ([0.0, 1.0], "resign")
+    assert match.record == "H8 H9"
+    assert name not in match.get("record").text
+    for table in ("person", "session", "api_token", "seating"):
+        column = "id" if table == "person" else "person"
+        assert house.rows(f"SELECT count(*) FROM {table} WHERE {column} = ?", you["id"]) == [(0,)]  # noqa: S608
+    told = house.rows("SELECT text FROM event WHERE match = ?", match.id)
+    assert all(name not in text and you["id"] not in text for (text,) in told)
+    assert browser().sign_up(name)["id"] != you["id"]
+
+
+def test_a_guest_leaves_without_a_password(browser: New):
+    guest = browser()
+    guest.enter()
+    assert delete(guest.http, "/api/me").json() == {}
+    assert guest.me() is None
+    assert refusal(delete(guest.http, "/api/me")) == (401, "not_signed_in")

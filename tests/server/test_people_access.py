@@ -1,0 +1,208 @@
+"""Every operation about people, asked by everybody: who may, and what the others are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from parlour.server import described
+from persons import PASSWORD, Browser, bearing, new_name
+from serving import House, Match, opened
+
+NOBODY, STRANGER, WRONG = "nobody", "a cookie that is none", "a token that is none"
+GUEST, PLAYER, MODERATOR, HOST = "a guest", "a player", "a moderator", "a host"
+READER, BOT = "a token that reads", "a token that plays"
+EVERYBODY = (NOBODY, STRANGER, WRONG, GUEST, PLAYER, MODERATOR, HOST, READER, BOT)
+
+IN, OUT, NO = (401, "not_signed_in"), (403, "not_allowed"), None
+
+# What nobody, a wrong token, a guest, an account, a host, a reading and a playing token are told.
+# None: it was not refused.
+WORD = {"name": "Free Name"}
+TABLE: list[tuple[str, str, dict[str, Any] | None, list[tuple[int, str] | None]]] = [
+    # method, path, body                                   nobody wrong guest player host read play
+    ("GET", "/api/me", None,                                [NO, IN, NO, NO, NO, NO, NO]),
+    ("POST", "/api/me", {},                                 [NO, IN, NO, NO, NO, OUT, OUT]),
+    ("PATCH", "/api/me", {"name": ""},                      [(400, "bad_request")] * 7),
+    ("PATCH", "/api/me", {"name": "x"},
+        [IN, IN, (422, "bad_name"), (422, "bad_name"), (422, "bad_name"), OUT, OUT]),
+    ("DELETE", "/api/me", {"password": "wrong"},
+        [IN, IN, NO, (403, "wrong_password"), (403, "wrong_password"), OUT, OUT]),
+    ("POST", "/api/accounts", {"name": "x", "password": PASSWORD},
+        [(422, "bad_name"), IN, (422, "bad_name"), (409, "has_account"), (409, "has_account"),
+         OUT, OUT]),
+    ("POST", "/api/session", {"name": "No One", "password": "wrong"},
+        [(403, "wrong_password"), IN, *[(403, "wrong_password")] * 5]),
+    ("DELETE", "/api/session", None,                        [IN, IN, NO, NO, NO, OUT, OUT]),
+    ("POST", "/api/me/password", {"old": "wrong", "new": PASSWORD},
+        [IN, IN, OUT, (403, "wrong_password"), (403, "wrong_password"), OUT, OUT]),
+    ("GET", "/api/me/export", None,                         [IN, IN, NO, NO, NO, OUT, OUT]),
+    ("POST", "/api/me/bot", None,                           [IN, IN, OUT, NO, OUT, OUT, OUT]),
+    ("GET", "/api/me/matches", None,                        [IN, IN, NO, NO, NO, NO, OUT]),
+    ("GET", "/api/me/tokens", None,                         [IN, IN, OUT, NO, NO, OUT, OUT]),
+    ("POST", "/api/me/tokens", {"label": "l", "scopes": ["play"]},
+        [IN, IN, OUT, NO, NO, OUT, OUT]),
+    ("DELETE", "/api/me/tokens/none", None,
+        [IN, IN, OUT, (404, "not_found"), (404, "not_found"), OUT, OUT]),
+    ("GET", "/api/people/Nobody Known", None,               [(404, "unknown_person")] * 7),
+    ("PATCH", "/api/people/Nobody Known/role", {"role": "player"},
+        [IN, IN, OUT, OUT, (404, "unknown_person"), OUT, OUT]),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house of our own, so that we know its host."""
+    with opened(tmp_path_factory.mktemp("access")) as house:
+        browser = Browser(house)
+        browser.sign_up("The Keeper")
+        browser.close()
+        yield house
+
+
+class Asker:
+    """Somebody of each sort, new for every question."""
+
+    def __init__(self, house: House, sort: str) -> None:
+        self.browser = Browser(house)
+        self.headers: dict[str, str] = {}
+        http = self.browser.http
+        match sort:
+            case "a cookie that is none":
+                http.cookies.set("parlour_session", "x" * 32)
+            case "a token that is none":
+                self.headers = bearing("parlour_" + "x" * 32)
+            case "a guest":
+                self.browser.enter()
+            case "a player" | "a moderator" | "a token that reads" | "a token that plays":
+                name = new_name()
+                self.browser.sign_up(name)
+                if sort == MODERATOR:
+                    keeper = Browser(house)
+                    keeper.sign_in("The Keeper")
+                    path = f"/api/people/{name}/role"
+                    assert keeper.http.patch(path, json={"role": "moderator"}).is_success
+                    keeper.close()
+                if sort in (READER, BOT):
+                    scope = "read" if sort == READER else "play"
+                    self.headers = bearing(self.browser.token(scope))
+                    http.cookies.clear()
+            case "a host":
+                self.browser.sign_in("The Keeper")
+
+    def ask(self, method: str, path: str, body: Any) -> httpx.Response:
+        http, headers = self.browser.http, self.headers
+        return http.request(method, path, json=body, headers=headers)
+
+
+COLUMN = {NOBODY: 0, STRANGER: 0, WRONG: 1, GUEST: 2, PLAYER: 3, MODERATOR: 3, HOST: 4,
+          READER: 5, BOT: 6}  # fmt: skip
+
+
+@pytest.mark.parametrize("sort", EVERYBODY)
+@pytest.mark.parametrize(("method", "path", "body", "told"), TABLE)
+def test_each_may_do_what_is_theirs_to_do(
+    house: House, sort: str, method: str, path: str, body: Any, told: list[Any]
+):
+    asker = Asker(house, sort)
+    answer = asker.ask(method, path, body)
+    wanted = told[COLUMN[sort]]
+    if sort == MODERATOR and path == "/api/me/bot":
+        wanted = OUT
+    asker.browser.close()
+    if wanted is None:
+        assert answer.is_success, answer.text
+    else:
+        assert (answer.status_code, answer.json()["code"]) == wanted
+
+
+def test_the_table_has_every_operation_about_people():
+    about = ("/api/me", "/api/accounts", "/api/session", "/api/people")
+    named = {
+        (method.upper(), path)
+        for path, methods in described()["paths"].items()
+        for method in methods
+        if path.startswith(about)
+    }
+    asked = {
+        (method, path.replace("Nobody Known", "{name}").replace("tokens/none", "tokens/{id}"))
+        for method, path, _, _ in TABLE
+    }
+    assert asked == named
+
+
+# -- matches, by those who sit there and by those who do not --------------------------------------
+
+ACTS = [
+    ("actions", {"action": "H8"}),
+    ("offers", {"offer": "draw"}),
+    ("resign", {}),
+    ("resume", {}),
+    ("redo", {}),
+    ("hint", {}),
+]
+
+
+@pytest.mark.parametrize(("what", "body"), ACTS)
+@pytest.mark.parametrize("sort", [s for s in EVERYBODY if s != READER])
+def test_nobody_acts_on_a_seat_that_is_not_theirs(
+    house: House, sort: str, what: str, body: dict[str, Any]
+):
+    owner = Browser(house)
+    owner.enter()
+    match = owner.match()
+    asker = Asker(house, sort)
+    answer = asker.ask("POST", f"/api/matches/{match.id}/{what}", body)
+    wrong = IN if sort == WRONG else (401, "not_a_player")
+    assert (answer.status_code, answer.json()["code"]) == wrong
+    shown = asker.browser.http.get(f"/api/matches/{match.id}").json()
+    assert (shown["you"], shown["yours"]) == (None, [])
+    for browser in (owner, asker.browser):
+        browser.close()
+
+
+@pytest.mark.parametrize(("what", "body"), ACTS)
+def test_a_token_that_only_reads_acts_on_no_seat(house: House, what: str, body: dict[str, Any]):
+    owner = Browser(house)
+    owner.sign_up()
+    match = owner.match()
+    headers = bearing(owner.token("read"))
+    program = Browser(house)
+    path = f"/api/matches/{match.id}"
+    answer = program.http.post(f"{path}/{what}", json=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == OUT
+    assert program.http.get(path, headers=headers).json()["yours"] == [0, 1]
+    opening = {"game": "caro", "seats": [{"kind": "human"}, {"kind": "human"}]}
+    answer = program.http.post("/api/matches", json=opening, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == OUT
+    for browser in (owner, program):
+        browser.close()
+
+
+def test_a_token_that_only_plays_opens_joins_and_acts(house: House):
+    owner = Browser(house)
+    you = owner.sign_up()
+    headers = bearing(owner.token("play"))
+    program = Browser(house)
+    program.http.headers.update(headers)
+    seats = [{"kind": "human", "open": False}, {"kind": "human", "open": True}]
+    match = Match.open(program.http, "caro", *seats)
+    assert match.position()["seats"][0]["player"]["id"] == you["id"]
+    other = Browser(house)
+    match.http = other.http
+    match.join()
+    act = program.http.post(f"/api/matches/{match.id}/actions", json={"action": "H8"})
+    assert act.json() == {"seq": 2, "rematch": None}
+    for browser in (owner, program, other):
+        browser.close()
+
+
+def test_a_folder_of_paths_is_no_way_round(tmp_path: Path, house: House):
+    browser = Browser(house)
+    for path in ("/api/me/", "/api//me", "/api/me/../me/export", "/api/ME", "/api/me/tokens/"):
+        assert browser.http.get(path).status_code in (401, 404)
+    browser.close()
