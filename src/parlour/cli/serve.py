@@ -13,6 +13,7 @@ import uvicorn
 from rich.console import Console
 
 from parlour.server import Config, build
+from parlour.server.outgoing import SocketProtocol
 
 __all__ = ["serve"]
 
@@ -41,7 +42,7 @@ def serve(
             build(config),
             log_level="warning",
             access_log=False,
-            ws="websockets-sansio",
+            ws=SocketProtocol,
             server_header=False,
             ws_max_size=config.body_limit,
             ws_per_message_deflate=False,

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from itertools import compress
-from operator import itemgetter
 
 __all__ = ["CELL", "DIRECTIONS", "EMPTY", "End", "Grid", "Run"]
 
@@ -28,6 +27,7 @@ CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
 _FREE = bytes([1]) + bytes(255)
 """Turns a board into 1 for every empty cell and 0 for every stone."""
 
+_BYTES = 256
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -59,7 +59,9 @@ class Grid:
         self.by_name = tuple(sorted((name, cell) for cell, name in enumerate(self.names)))
         self.points = tuple([cell % size, cell // size] for cell in range(self.cells))
         self._sorted_names = tuple(name for name, _ in self.by_name)
-        self._in_name_order = itemgetter(*(cell for _, cell in self.by_name))
+        self._order_bytes = None
+        if self.cells <= _BYTES:
+            self._order_bytes = bytes(cell for _, cell in self.by_name)
         self._rays = tuple(
             tuple((self._ray(c, -dx, -dy), self._ray(c, dx, dy)) for dx, dy in DIRECTIONS)
             for c in range(self.cells)
@@ -85,8 +87,11 @@ class Grid:
 
     def empty_names(self, board: bytes) -> list[str]:
         """The names of the empty cells, sorted as text."""
-        free = self._in_name_order(board.translate(_FREE))
-        return list(compress(self._sorted_names, free))
+        free = board.translate(_FREE)
+        if self._order_bytes is None:
+            return [name for name, cell in self.by_name if free[cell]]
+        # A board of up to 16 by 16 is itself a translation table, which orders it at one go.
+        return list(compress(self._sorted_names, self._order_bytes.translate(free.ljust(_BYTES))))
 
     def runs(self, board: bytes, cell: int, at_least: int) -> Iterator[Run]:
         """The runs of that length or more through the stone on `cell`, by DIRECTIONS."""

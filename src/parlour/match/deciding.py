@@ -5,6 +5,9 @@ Each function returns the decision that one append will hold, or raises `Illegal
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from parlour.kernel import Code, Illegal, Seat
 from parlour.kernel.customs import bars_takeback
 from parlour.match.drafting import Decision, Draft
@@ -58,15 +61,12 @@ def _require(bar: Code | None) -> None:
 
 def _stands_still(table: Table) -> Code | None:
     """Why nobody can act, or None while the match is running."""
-    match table.phase:
-        case Phase.OVER:
-            by_rules = table.game.outcome(table.state) is not None
-            return Code.GAME_OVER if by_rules else Code.MATCH_OVER
-        case Phase.WAITING:
-            return Code.NOT_STARTED
-        case Phase.PAUSED:
-            return Code.PAUSED
-    return None
+    if table.phase is Phase.RUNNING:
+        return None
+    if table.phase is Phase.OVER:
+        by_rules = table.game.outcome(table.state) is not None
+        return Code.GAME_OVER if by_rules else Code.MATCH_OVER
+    return Code.NOT_STARTED if table.phase is Phase.WAITING else Code.PAUSED
 
 
 def join(
@@ -154,28 +154,27 @@ def _asker(table: Table, seat: Seat, what: Offer) -> Seat | None:
 
 def _bar_to_offer(table: Table, seat: Seat, what: Offer) -> Code | None:
     """Why the seat cannot offer this now, if it cannot."""
-    if (seat, what) in table.offers:
+    if table.offers and (seat, what) in table.offers:
         return Code.OFFER_STANDS
-    bar = _bar(table, seat, what)
-    if bar is None and what is Offer.DRAW and (seat, what) in table.spent:
+    bar = _BARS[what](table, seat)
+    if bar is None and what is Offer.DRAW and table.spent and (seat, what) in table.spent:
         return Code.OFFER_SPENT
     return bar
 
 
-def _bar(table: Table, asker: Seat, what: Offer) -> Code | None:
-    """Why this cannot happen now: asked when it is offered and again when it is taken."""
-    match what:
-        case Offer.DRAW:
-            return Code.OFFER_UNAVAILABLE if table.game.seats == 1 else _stands_still(table)
-        case Offer.TAKEBACK:
-            return _bar_to_takeback(table, asker)
-        case Offer.PAUSE:
-            bar = _stands_still(table)
-            return Code.WINDOW_OPEN if bar is None and table.game.deadlines(table.state) else bar
-        case Offer.REMATCH:  # pragma: no branch
-            if table.ending is None and (table.apart or table.takebacks is not Takebacks.FREE):
-                return Code.TOO_EARLY
-            return None if table.rematch is None else Code.TOO_LATE
+def _bar_to_draw(table: Table, _seat: Seat) -> Code | None:
+    return Code.OFFER_UNAVAILABLE if table.game.seats == 1 else _stands_still(table)
+
+
+def _bar_to_pause(table: Table, _seat: Seat) -> Code | None:
+    bar = _stands_still(table)
+    return Code.WINDOW_OPEN if bar is None and table.game.deadlines(table.state) else bar
+
+
+def _bar_to_rematch(table: Table, _seat: Seat) -> Code | None:
+    if table.ending is None and (table.apart or table.takebacks is not Takebacks.FREE):
+        return Code.TOO_EARLY
+    return None if table.rematch is None else Code.TOO_LATE
 
 
 def _bar_to_takeback(table: Table, seat: Seat) -> Code | None:
@@ -190,6 +189,17 @@ def _bar_to_takeback(table: Table, seat: Seat) -> Code | None:
     if bars_takeback(table.game, table.state):
         return Code.TOO_EARLY
     return None if table.has_played(seat) else Code.NOTHING_TO_TAKE_BACK
+
+
+_BARS: Final[dict[Offer, Callable[[Table, Seat], Code | None]]] = {
+    Offer.DRAW: _bar_to_draw,
+    Offer.TAKEBACK: _bar_to_takeback,
+    Offer.PAUSE: _bar_to_pause,
+    Offer.REMATCH: _bar_to_rematch,
+}
+"""Why this cannot happen now: asked when it is offered and again when it is taken."""
+
+_OFFERS: Final = tuple(Offer)
 
 
 def _kept(table: Table, seat: Seat) -> int:
@@ -216,7 +226,7 @@ def answer(
         draft.write(seat, Kind.WITHDRAW, what)
         return draft.done()
     if accept:
-        _require(_bar(table, asker, what))
+        _require(_BARS[what](table, asker))
         _fulfil(draft, seat, what, asker, next_id)
     else:
         draft.write(seat, Kind.DECLINE, what)
@@ -266,7 +276,7 @@ def cap(table: Table, now: int) -> Decision:
 
 def rights(table: Table, seat: Seat) -> list[str]:
     """What the seat may do now beside acting, in words: offers, resign or abort, redo, resume."""
-    may = [str(what) for what in Offer if _bar_to_offer(table, seat, what) is None]
+    may = [what.value for what in _OFFERS if _bar_to_offer(table, seat, what) is None]
     if table.ending is None:
         may.append("resign" if table.everyone_played else "abort")
     if table.phase is Phase.PAUSED:

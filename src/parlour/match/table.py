@@ -129,7 +129,10 @@ class Table:
 
     def has_played(self, seat: Seat) -> bool:
         """The seat has acted in this match."""
-        return any(play.seat == seat for play in self.plays)
+        for play in self.plays:  # noqa: SIM110 - asked several times per action: no generator
+            if play.seat == seat:
+                return True
+        return False
 
     @property
     def everyone_played(self) -> bool:

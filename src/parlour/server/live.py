@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
@@ -47,12 +47,14 @@ class Line:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
-    async def receive(self) -> str:
-        """The next message to write to the client."""
-        while not self._outbox:
-            self._waiting = asyncio.get_running_loop().create_future()
+    async def deliver(self, write: Callable[[str], Awaitable[None]]) -> None:
+        """Write whatever comes into the outbox to the client, for ever."""
+        loop = asyncio.get_running_loop()
+        while True:
+            while self._outbox:
+                await write(self._outbox.popleft())
+            self._waiting = loop.create_future()
             await self._waiting
-        return self._outbox.popleft()
 
     def end(self, why: Code) -> None:
         """Give the connection up, also while nothing comes from the client."""

@@ -192,9 +192,7 @@ def _id_of(raw: str | bytes) -> str:
 
 async def _write(socket: WebSocket, line: Line) -> None:
     try:
-        while True:
-            message = await line.receive()
-            await socket.send({"type": "websocket.send", "text": message})
+        await line.deliver(socket.send_text)
     except (WebSocketDisconnect, RuntimeError):
         line.end(Code.UNAVAILABLE)
 

@@ -19,7 +19,12 @@ from parlour.store.writer import Writer
 __all__ = ["SqliteStore"]
 
 _READERS = 2
-_SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+_SETTINGS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "temp_store = MEMORY",  # what undoes half a statement need not outlive the process
+)
 
 
 class SqliteStore(SqlReading):
