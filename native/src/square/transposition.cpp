@@ -39,7 +39,7 @@ Turn turned(Turn turn, int s) {
 
 }  // namespace
 
-Key key_of(const Frame& frame) {
+Key key_of(const Frame& frame, const Terms& terms) {
     const Ways& ways = to_canonical_hole[frame.hole];
     Cells mine = ~Cells{0}, theirs = ~Cells{0};
     int banned = no_square, chosen = 0;
@@ -61,7 +61,9 @@ Key key_of(const Frame& frame) {
         static_cast<std::uint64_t>(banned) << 4 | static_cast<std::uint64_t>(frame.my_hand) << 8 |
         static_cast<std::uint64_t>(frame.their_hand) << 13 |
         static_cast<std::uint64_t>(frame.placing) << 18 |
-        static_cast<std::uint64_t>(frame.ban) << 19;
+        static_cast<std::uint64_t>(frame.ban) << 19 |
+        static_cast<std::uint64_t>(terms.repetition) << 20 |
+        static_cast<std::uint64_t>(terms.limit) << 32;
     const std::uint64_t hash =
         mixed(mine + 0x9e3779b97f4a7c15 * (mixed(theirs + 0xd1b54a32d192ed03 * (rest + 1)) | 1));
     return {hash, chosen};

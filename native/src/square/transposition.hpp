@@ -9,12 +9,13 @@
 
 namespace parlour::square {
 
-// The image of a frame that stands for all of them, and the symmetry that leads there.
+// The image of a frame that stands for all of them, and the symmetry that leads there. What a
+// frame is worth also depends on when movement is drawn, so the terms are part of it.
 struct Key {
     std::uint64_t hash = 0;
     int symmetry = 0;
 };
-Key key_of(const Frame& frame);
+Key key_of(const Frame& frame, const Terms& terms);
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 

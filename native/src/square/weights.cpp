@@ -2,12 +2,9 @@
 
 namespace parlour::square {
 
+// Fitted by `square_tune`; see there.
 const std::array<Weight, features> weights{{
-    {30, 30}, {30, 30}, {10, 10}, {10, 10},  // own: threes inside and across, twos inside and across
-    {8, 8}, {8, 8}, {3, 3}, {3, 3},          // the same summed over the slides
-    {-30, -30}, {-30, -30}, {-10, -10}, {-10, -10},
-    {-8, -8}, {-8, -8}, {-3, -3}, {-3, -3},
-    {10, 10},
+#include "square/weights.inc"
 }};
 
 }  // namespace parlour::square

@@ -55,6 +55,7 @@ int main() {
             }
 
     // Images share a key, and a turn kept under one of them is found under the others.
+    const Terms terms;
     Transpositions table(1);
     for (int round = 0; round < 5'000; ++round) {
         Frame frame;
@@ -65,15 +66,15 @@ int main() {
         const Neighbours& near = beside(frame.hole);
         if (frame.ban) frame.banned = near.at[dice() % static_cast<unsigned>(near.count)];
         const Turn turn{static_cast<std::uint8_t>(lowest(frame.free())), near.at[0]};
-        table.keep(key_of(frame), {turn, 5, 8, Bound::exact});
+        table.keep(key_of(frame, terms), {turn, 5, 8, Bound::exact});
         for (int s = 0; s < symmetries; ++s) {
             Frame twin = frame;
             twin.mine = image(frame.mine, s);
             twin.theirs = image(frame.theirs, s);
             twin.hole = static_cast<std::uint8_t>(image_of_square(frame.hole, s));
             twin.banned = static_cast<std::uint8_t>(image_of_square(frame.banned, s));
-            const Key key = key_of(twin);
-            check.that(key.hash == key_of(frame).hash, "a frame and its image are one");
+            const Key key = key_of(twin, terms);
+            check.that(key.hash == key_of(frame, terms).hash, "a frame and its image are one");
             const Turn found = table.find(key).turn;
             check.that(found.square != no_square && twin.free() & bit(placed_at(found, twin.hole)),
                        "the turn comes back as it is on the image");

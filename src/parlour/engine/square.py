@@ -14,7 +14,7 @@ from parlour.engine import _square
 from parlour.games.four_in_a_square import Draw, Phase, Position, Terms
 from parlour.games.four_in_a_square.board import CELLS
 
-__all__ = ["SYMMETRIES", "Engine", "Limits", "Report", "perft", "walk"]
+__all__ = ["SYMMETRIES", "Engine", "Limits", "Report", "perft", "proven", "score", "walk"]
 
 SYMMETRIES: Final = 8
 """In how many ways a position can be turned and mirrored without changing what it is worth."""

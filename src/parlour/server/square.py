@@ -27,7 +27,7 @@ from parlour.store import Batch, SquareGame, Unavailable
 __all__ = ["SquareRoutes"]
 
 RED, BLUE = 0, 1
-BLUE_LEVEL = 3
+BLUE_LEVEL = 9  # the strongest that answers at once (8.3: within two seconds)
 
 _STATE = (
     "board",

@@ -1,86 +1,82 @@
-"""The player of Four in a Square, from a beginner who only avoids own goals to one who looks ahead.
+"""The player of Four in a Square: ten levels over the native engine.
 
 | level | plays |
 | --- | --- |
-| 1 | anything that does not give the rival a block |
-| 2 | a win in this turn, else the turn after which its threes and twos look best |
-| 3 | looks two turns past its own, in movement six, and sees a win one turn further |
+| 1 | anything that does not give the rival a block; does not even look for a win |
+| 2 to 5 | by looks, seeing wins and the rival's next turn, ever more often and ever closer |
+| 6 to 9 | the best turn of a growing search |
+| 10 | all that the engine finds in a second or two |
 """
 
 from __future__ import annotations
 
+import math
 from random import Random
-from time import monotonic
 
+from parlour.engine.square import SYMMETRIES, Engine, Limits, Report, proven, score
 from parlour.games.four_in_a_square import Phase, Position, game
-from parlour.games.four_in_a_square.board import corners
 from parlour.kernel import Seat, View
-from parlour.players.four_in_a_square.frame import Frame, Turn, frame_of, turns, weight
-from parlour.players.four_in_a_square.search import WIN, Search
+from parlour.players.four_in_a_square.temper import LEVELS, Temper, Thinker, temper
 from parlour.players.thought import Budget, Progress, Thought
 
-__all__ = ["LEVELS", "think"]
+__all__ = ["LEVELS", "agrees_to_draw", "think"]
 
-LEVELS = 3
-
-_TURNS_AHEAD = {Phase.PLACEMENT: 2, Phase.PLACEMENT_SLIDE: 2, Phase.MOVEMENT: 6}
-_SURE = 0.9
-_CLEAR_LEAD = 40
+_FAR = 400  # looks farther apart than this are equally far apart
 
 
-def think(view: View, seat: Seat, budget: Budget, _progress: Progress | None = None) -> Thought:
+def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = None) -> Thought:
     """The answer of the level for the seat, which must be the one to act."""
     rng = budget.rng()
     s = game.guess(view, rng)
-    if budget.level <= 1:
-        return _anything(s, seat, rng)
-    frame = frame_of(s)
-    choice = list(turns(frame))
-    rng.shuffle(choice)
-    choice.sort(key=lambda turn: weight(turn.after))
-    for turn in choice:
-        if line := _won(frame, turn):
-            return Thought(line[0], 1.0, line, len(choice))
-    return _best(s, seat, choice, budget)
+    nature = temper(budget.level)
+    thinker = Thinker.of(nature.megabytes)
+    with thinker.lock:
+        if rng.random() < nature.slips:
+            return _anything(s, thinker.engine, rng)
+        if not nature.nodes:
+            return _by_looks(s, thinker.engine, nature, rng)
+        limits = Limits(nature.nodes, max(1, budget.ms))
+        return _by_search(s, thinker.engine, limits, rng, progress)
 
 
-def _anything(s: Position, seat: Seat, rng: Random) -> Thought:
-    legal = game.legal(s, seat)
-    kept = [text for text in legal if game.apply(s, seat, text).winner != 1 - seat]
-    action = rng.choice(kept or legal)
-    return Thought(action, line=(action,), nodes=len(legal))
+def agrees_to_draw(view: View) -> bool:
+    """In movement without the ban, unless somebody wins at once: nothing else wins (section 6)."""
+    s = game.guess(view, Random(0))
+    if s.over or s.phase is not Phase.MOVEMENT or s.terms.no_repeat_slide:
+        return False
+    thinker = Thinker.of(1)
+    with thinker.lock:
+        thinker.engine.forget()
+        return thinker.engine.think(s, Limits(nodes=1_000)).wins_in is None
 
 
-def _won(frame: Frame, turn: Turn) -> tuple[str, ...]:
-    """The actions of a turn that completes an own block; a place that does needs no slide."""
-    if corners(frame.mine | turn.cell):
-        return turn.texts[:1]
-    return turn.texts if corners(turn.after.theirs) else ()
+def _anything(s: Position, engine: Engine, rng: Random) -> Thought:
+    looks = engine.rank(s)
+    kept = [turn for turn, value in looks.items() if -len(turn) != proven(value)]
+    (action, *_) = rng.choice(kept or list(looks))
+    return Thought(action, line=(action,), nodes=1)
 
 
-def _best(s: Position, seat: Seat, choice: list[Turn], budget: Budget) -> Thought:
-    """The first of the best turns; when time runs out, of those looked at so far."""
-    until = monotonic() + budget.ms / 1000
-    search, best, found = Search(), -2 * WIN, choice[0]
-    for turn in choice:
-        after = turn.after
-        if corners(after.mine):  # an own goal
-            score = -WIN - 9
-        elif s.phase is Phase.MOVEMENT and game.apply(s, seat, turn.texts[0]).draw:
-            score = 0
-        elif budget.level == 2:
-            score = -weight(after)
-        else:
-            score = -search.worth(after, _TURNS_AHEAD[s.phase], -2 * WIN, -best)
-        if score > best:
-            best, found = score, turn
-        if monotonic() > until:
-            break
-    return Thought(found.texts[0], _share(best), found.texts, search.nodes + len(choice))
+def _by_looks(s: Position, engine: Engine, nature: Temper, rng: Random) -> Thought:
+    looks = engine.rank(s)
+    best = max(looks.values())
+    odds = [math.exp(max(value - best, -_FAR) / nature.heat) for value in looks.values()]
+    (turn,) = rng.choices(list(looks), odds)
+    return Thought(turn[0], score(looks[turn]), turn, len(looks), 1, proven(looks[turn]))
 
 
-def _share(worth: int) -> float:
-    """A worth as a score from -1 to 1; only forced results are whole."""
-    if abs(worth) >= WIN:
-        return 1.0 if worth > 0 else -1.0
-    return max(-_SURE, min(_SURE, worth / _CLEAR_LEAD))
+def _by_search(
+    s: Position, engine: Engine, limits: Limits, rng: Random, progress: Progress | None
+) -> Thought:
+    def tell(report: Report) -> None:
+        if progress is not None:
+            progress(_found(report))
+
+    engine.forget()
+    symmetry = rng.randrange(SYMMETRIES)  # which of equal turns is played
+    return _found(engine.think(s, limits, symmetry, tell if progress else None))
+
+
+def _found(report: Report) -> Thought:
+    line = report.line
+    return Thought(line[0], report.score, line, report.nodes, report.depth, report.wins_in)
