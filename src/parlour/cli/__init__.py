@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from parlour import __version__
-from parlour.cli import bench, engine
+from parlour.cli import admin, bench, engine
 from parlour.cli.arena import arena
 from parlour.cli.foreign import import_moves
 from parlour.cli.games import games
@@ -43,5 +43,6 @@ app.command()(replay)
 app.command("import")(import_moves)
 app.command()(openapi)
 app.command()(arena)
+app.add_typer(admin.app, name="admin")
 app.add_typer(engine.app, name="engine")
 app.add_typer(bench.app, name="bench")

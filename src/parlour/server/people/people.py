@@ -189,6 +189,11 @@ class People:
         self.hang_up(person.id, but_tokens=True)
         return cookie
 
+    async def reset_password(self, person: Known, password: str) -> None:
+        """Another password from the host's hand; every browser is signed out."""
+        kept = await self.passwords.make(password, person.name)
+        await self._write(NewPassword(person.id, kept), EndSessions(person.id))
+
     async def confirm(self, who: Identity, password: str | None, client: str) -> None:
         """Raises `Illegal(wrong_password)` unless it is a guest or that is the password."""
         if who.person.role is not Role.GUEST:

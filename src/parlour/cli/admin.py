@@ -1,0 +1,110 @@
+"""`parlour admin …`: what a host does at the machine itself, whoever is signed in."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Annotated, TypeVar
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from parlour.kernel import Illegal
+from parlour.server import Config
+from parlour.server.limits import Limits
+from parlour.server.people.people import People
+from parlour.store import Role, Store, TooNew, Unavailable, store_at
+
+__all__ = ["app"]
+
+app = typer.Typer(no_args_is_help=True, help="Look after the people of the house.")
+
+T = TypeVar("T")
+Database = Annotated[str | None, typer.Option(help="File or URL of the database.")]
+Name = Annotated[str, typer.Argument(help="The account's name.")]
+
+
+@app.command("list")
+def list_people(database: Database = None) -> None:
+    """Every account, with its role."""
+
+    async def fetch(_people: People, store: Store) -> Table:
+        table = Table("name", "role", "since", "id", box=None)
+        for person in await store.accounts():
+            since = datetime.fromtimestamp(person.created / 1_000, UTC).date().isoformat()
+            table.add_row(person.name, person.role, since, person.id)
+        return table
+
+    Console().print(_do(database, fetch))
+
+
+@app.command("make-host")
+def make_host(name: Name, database: Database = None) -> None:
+    """Let an account host the house."""
+    _set_role(name, Role.HOST, database)
+
+
+@app.command("set-role")
+def set_role(
+    name: Name,
+    role: Annotated[Role, typer.Argument(help="player, moderator or host.")],
+    database: Database = None,
+) -> None:
+    """Say what an account is."""
+    if role in (Role.GUEST, Role.BOT):
+        raise typer.BadParameter("an account is made player, moderator or host")
+    _set_role(name, role, database)
+
+
+@app.command("reset-password")
+def reset_password(
+    name: Name,
+    password: Annotated[
+        str | None, typer.Option(help="The new one; one is made up and printed if absent.")
+    ] = None,
+    database: Database = None,
+) -> None:
+    """Give an account another password and sign it out everywhere."""
+    chosen = password or secrets.token_urlsafe(12)
+
+    async def reset(people: People, _store: Store) -> str:
+        person = await people.named(name)
+        await people.reset_password(person, chosen)
+        return person.name
+
+    who = _do(database, reset)
+    typer.echo(f"{who} is signed out everywhere.")
+    if password is None:
+        typer.echo(f"The new password: {chosen}")
+
+
+def _set_role(name: str, role: Role, database: str | None) -> None:
+    async def change(people: People, _store: Store) -> str:
+        person = await people.set_role(await people.named(name), role)
+        return f"{person.name} is {role} now."
+
+    typer.echo(_do(database, change))
+
+
+def _do(database: str | None, work: Callable[[People, Store], Awaitable[T]]) -> T:
+    """Do it beside a house that may be open, on the same database."""
+    config = Config.from_environment()
+
+    async def run() -> T:
+        store = store_at(database or config.database)
+        people = People(store, Limits(config))
+        try:
+            await store.start()
+            return await work(people, store)
+        finally:
+            await people.stop()
+            await store.stop()
+
+    try:
+        return asyncio.run(run())
+    except (Illegal, TooNew, Unavailable) as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(1) from why
