@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from parlour import players
+from parlour.cli import benches
 from parlour.cli.contest.contestant import contestant
 from parlour.cli.contest.elo import standing
 from parlour.cli.contest.fixture import openings, play
@@ -59,6 +60,9 @@ def engine(
         speed = nodes / spent if spent >= seconds else _speed(rule, seconds)
         total += nodes
         table.add_row(rule, str(len(POSITIONS)), str(nodes), f"{speed:,.0f}")
+    for row in benches.every():
+        total += row.nodes
+        table.add_row(row.what, str(row.positions), str(row.nodes), f"{row.speed:,.0f}")
     Console().print(table)
     Console().print(f"signature {total}")
 
