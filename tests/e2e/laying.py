@@ -73,8 +73,8 @@ def lay(
     blind: bool = False,
 ) -> Laid:
     """Opens a match and plays the record, each action by whoever is to act."""
-    body = {"game": game, "options": options or {}, "seats": list(seats), "seed": seed}
-    body["blind"] = blind
+    rest = {"seats": list(seats), "seed": seed, "blind": blind}
+    body = {"game": game, "options": options or {}, **rest}
     made = _read(page.request.post("/api/matches", data=body))
     tokens = {seat["seat"]: seat["token"] for seat in made["seats"] if seat["token"]}
     laid = Laid(page, made["id"], game, tokens)

@@ -63,13 +63,15 @@ def main(house: str) -> None:
     """Every page in every dress."""
     OUT.mkdir(parents=True, exist_ok=True)
     seats = {game["id"]: game["seats"] for game in _ask(house, "games")["games"]}
-    laid = [(scene, _laid(house, scene, seats[scene.game])) for scene in SCENES]
+    for name, steps in (("Castaway", 6), ("Beachcomber", 3)):
+        _attempt(house, name, steps)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         for theme in ("light", "dark"):
             for size in SIZES:
                 _pages(browser, house, theme, size)
-                _tables(browser, house, theme, size, laid)
+                for scene in SCENES:
+                    _table(browser, house, theme, size, scene, seats[scene.game])
         browser.close()
 
 
@@ -99,20 +101,28 @@ def _laid(house: str, scene: Scene, seats: int) -> dict[str, Any]:
     return {"id": made["id"], "game": scene.game, "tokens": tokens, **held}
 
 
-def _tables(
-    browser: Browser, house: str, theme: Any, size: str, laid: list[tuple[Scene, dict[str, Any]]]
-) -> None:
-    for scene, held in laid:
-        context = _context(browser, house, theme, size)
-        for key, value in {"matches": [held], **scene.kept}.items():
-            kept = json.dumps(json.dumps(value))
-            context.add_init_script(f"localStorage.setItem('parlour.{key}', {kept})")
-        page = context.new_page()
-        page.goto(f"/m/{held['id']}")
-        expect(page.locator(".frame").first).to_be_visible()
-        page.wait_for_timeout(400)
-        page.screenshot(path=OUT / f"{scene.name}.{size}-{theme}.png", full_page=size == "phone")
-        context.close()
+def _attempt(house: str, name: str, steps: int) -> None:
+    """Somebody has tried the deal of the day."""
+    made = _ask(house, "daily", {"name": name})
+    match = f"matches/{made['id']}"
+    for _ in range(steps):
+        legal = _ask(house, match, token=made["token"])["position"]["legal"]
+        _ask(house, f"{match}/actions", {"action": legal[0]}, made["token"])
+    _ask(house, f"{match}/resign", {}, made["token"])
+
+
+def _table(browser: Browser, house: str, theme: Any, size: str, scene: Scene, seats: int) -> None:
+    held = _laid(house, scene, seats)
+    context = _context(browser, house, theme, size)
+    for key, value in {"matches": [held], **scene.kept}.items():
+        kept = json.dumps(json.dumps(value))
+        context.add_init_script(f"localStorage.setItem('parlour.{key}', {kept})")
+    page = context.new_page()
+    page.goto(f"/m/{held['id']}")
+    expect(page.locator(".frame").first).to_be_visible()
+    page.wait_for_timeout(400)
+    page.screenshot(path=OUT / f"{scene.name}.{size}-{theme}.png", full_page=size == "phone")
+    context.close()
 
 
 def _context(browser: Browser, house: str, theme: Any, size: str) -> BrowserContext:

@@ -84,16 +84,36 @@ def test_every_page_holds_in_every_dress(
     ] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_result_fits_a_phone_in_every_language(guests: Guests, game: str) -> None:
-    page = guests(viewport=PHONE)
-    seats = [{"kind": "human", "open": False}] * GAMES[game]
-    laid = lay(page, game, seats=seats, seed="matrix")
-    laid.go_on(4)
-    sat_down(laid, page, *range(GAMES[game]))
-    give_up(page)
+def spilling_anywhere(page: Page) -> list[str]:
+    """What spills here in any language."""
     spilt = []
     for locale in LOCALES:
         choose(page, locale)
         spilt += [f"{locale}: {box}" for box in spilling(page)]
-    assert spilt == []
+    return spilt
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_and_its_result_fit_a_phone_in_every_language(guests: Guests, game: str) -> None:
+    page = guests(viewport=PHONE)
+    seats = [{"kind": "human", "open": False}] * GAMES[game]
+    laid = lay(page, game, seats=seats, seed="matrix")
+    laid.go_on(7)
+    sat_down(laid, page, *range(GAMES[game]))
+    spilt = spilling_anywhere(page)
+    give_up(page)
+    assert [*spilt, *spilling_anywhere(page)] == []
+
+
+def test_the_deal_of_the_day_fits_a_phone_in_every_language(guests: Guests) -> None:
+    page = guests("/daily", viewport=PHONE)
+    page.locator("main button.primary").click()
+    expect(page.get_by_role("grid")).to_be_visible()
+    spilt = spilling_anywhere(page)
+    page.locator("rect.open").first.click()
+    give_up(page)
+    expect(page.locator("section.over a[href='/daily']")).to_be_visible()
+    spilt += spilling_anywhere(page)
+    page.goto("/daily")
+    expect(page.get_by_role("row").nth(1)).to_be_visible()
+    assert [*spilt, *spilling_anywhere(page)] == []

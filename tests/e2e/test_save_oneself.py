@@ -391,10 +391,8 @@ def test_only_what_moves_is_moved_and_nothing_with_reduced_motion(guests: Guests
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", PHONE)])
-def test_axe_has_no_serious_finding(
-    guests: Guests, theme: str, size: dict[str, int] | None
-) -> None:
-    page = guests(color_scheme=theme, **({"viewport": size} if size else {}))
+def test_axe_has_no_serious_finding(guests: Guests, theme: str, size: dict[str, int]) -> None:
+    page = guests(color_scheme=theme, viewport=size)
     castaway(page, SOS, "E")
     page.locator("[data-cell='0,0']").hover()
     expect(page.locator("[data-details=rocks]").first).to_be_attached()
