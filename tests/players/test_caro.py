@@ -10,7 +10,7 @@ from parlour import players
 from parlour.games.caro import RULES, game
 from parlour.games.grid import EMPTY, Grid
 from parlour.players import Budget
-from parlour.players.caro.temper import Thinker
+from parlour.players.thinker import Thinker
 from playing import play, played, random_game
 
 LEVELS = (1, 2, 3, 4, 5, 6, 7)

@@ -19,14 +19,14 @@ from parlour.games.caro import Position, game
 from parlour.kernel import Seat, View
 from parlour.players.caro import swap2
 from parlour.players.caro.drawn import nobody_can_win
-from parlour.players.caro.temper import LEVELS, Temper, Thinker, temper
+from parlour.players.caro.temper import LEVELS, Temper, temper
+from parlour.players.thinker import Thinker
 from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "agrees_to_draw", "think"]
 
 _OPENING = 8  # up to so many stones, near-equal moves are varied
 _NEAR_EQUAL = 20
-_MIDDLE = 5  # from here on open threes and forks are never overlooked (section 13.3)
 
 
 def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = None) -> Thought:
@@ -39,7 +39,7 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     thinker = Thinker.of(s.rule, nature.megabytes)
     with thinker.lock:
         if not nature.nodes or rng.random() < nature.slips:
-            return _by_looks(s, thinker, nature, budget.level, rng)
+            return _by_looks(s, thinker, nature, rng)
         return _by_search(s, thinker, Limits(nature.nodes, max(1, budget.ms)), rng, progress)
 
 
@@ -48,10 +48,10 @@ def agrees_to_draw(view: View) -> bool:
     return nobody_can_win(game.guess(view, Random(0)))
 
 
-def _by_looks(s: Position, thinker: Thinker, nature: Temper, level: int, rng: Random) -> Thought:
+def _by_looks(s: Position, thinker: Thinker, nature: Temper, rng: Random) -> Thought:
     turn = len(s.moves) % 2 + 1
-    looks = thinker.engine.rank(s.board, turn, farther=level >= _MIDDLE)
-    if level <= 1 and rng.random() < 0.5:
+    looks = thinker.engine.rank(s.board, turn, farther=nature.farther)
+    if rng.random() < nature.forgets:
         looks = dict.fromkeys(_near(s) or looks, 0.0)
     best = max(looks.values())
     odds = [math.exp((look - best) / nature.heat) for look in looks.values()]

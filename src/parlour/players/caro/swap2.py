@@ -6,7 +6,8 @@ from random import Random
 
 from parlour.engine.five import Limits
 from parlour.games.caro import Position
-from parlour.players.caro.temper import Thinker, temper
+from parlour.players.caro.temper import temper
+from parlour.players.thinker import Thinker
 
 __all__ = ["answer"]
 
