@@ -1,5 +1,6 @@
 /** The house over HTTP. Every refusal is a `Refusal` with the house's code. */
 import type {
+  Analysed,
   Daily,
   DailyMade,
   Done,
@@ -26,14 +27,19 @@ export class Refusal extends Error {
   }
 }
 
-async function call(path: string, token?: string | null, body?: unknown): Promise<Response> {
+export async function call(
+  path: string,
+  token?: string | null,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Response> {
   const headers: Record<string, string> = {}
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   let answer: Response
   try {
     answer = await fetch(`/api/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
     })
@@ -59,7 +65,10 @@ export const house = {
   events: (id: string, since: number, token?: string | null) =>
     json<Events>(`${at(id)}/events?since=${since}`, token),
   review: (id: string, token?: string | null) => json<Review>(`${at(id)}/review`, token),
-  hint: (id: string, token: string) => json<Hint>(`${at(id)}/hint`, token, {}),
+  hint: (id: string, token: string | null) => json<Hint>(`${at(id)}/hint`, token, {}),
+  /** Starts the analysis of a match, or goes on with it; `analysis` is where it is followed. */
+  analyse: (id: string, token?: string | null) => json<Analysed>(`${at(id)}/analysis`, token, {}),
+  analysis: (id: string) => `/api/${at(id)}/analysis`,
   rematch: (id: string, token: string) =>
     json<Done>(`${at(id)}/offers`, token, { offer: 'rematch' }),
   /** The table of a day's deal; absent: today's. */

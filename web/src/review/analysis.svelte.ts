@@ -1,0 +1,67 @@
+/** The computer's analysis of a match, as far as it has come. It is made while somebody listens. */
+import { house } from '../api/client'
+import type { Analysed, AnalysisSummary, Judged } from '../api/types'
+
+export type Stage = 'none' | AnalysisSummary['state']
+
+export class Analysis {
+  stage = $state<Stage>('none')
+  /** What is known of each position, by how many plays led to it. */
+  judged = $state.raw<ReadonlyMap<number, Judged>>(new Map())
+  summary = $state.raw<AnalysisSummary | null>(null)
+  #stream: EventSource | null = null
+
+  constructor(private readonly id: string) {}
+
+  /** Starts it or goes on with it, and follows. */
+  async start(token: string | null): Promise<void> {
+    if (this.#stream) return
+    this.stage = 'running'
+    try {
+      const { summary, judged }: Analysed = await house.analyse(this.id, token)
+      if (summary.base !== this.summary?.base) this.judged = new Map()
+      for (const one of judged) this.#learn(one)
+      this.#sum(summary)
+    } catch (why) {
+      this.stage = this.summary ? 'stopped' : 'none'
+      throw why
+    }
+    if (this.stage === 'running') this.#follow()
+  }
+
+  /** Leaves; what was found stays. */
+  stop(): void {
+    this.#stream?.close()
+    this.#stream = null
+    if (this.stage === 'running') this.stage = 'stopped'
+  }
+
+  /** The match has moved on: what was found is of an earlier one. */
+  forget(): void {
+    this.stop()
+    this.stage = 'none'
+    this.judged = new Map()
+    this.summary = null
+  }
+
+  #follow(): void {
+    const stream = new EventSource(house.analysis(this.id))
+    this.#stream = stream
+    const on = <T>(name: string, take: (data: T) => void) =>
+      stream.addEventListener(name, (event) => take(JSON.parse((event as MessageEvent).data)))
+    on<Judged>('judged', (one) => this.#learn(one))
+    on<AnalysisSummary>('summary', (summary) => this.#sum(summary))
+    // The house hung up, or cannot be reached: it can be asked again.
+    stream.onerror = () => this.stop()
+  }
+
+  #learn(one: Judged): void {
+    this.judged = new Map(this.judged).set(one.ply, one)
+  }
+
+  #sum(summary: AnalysisSummary): void {
+    this.summary = summary
+    this.stage = summary.state
+    if (this.stage !== 'running') this.stop()
+  }
+}
