@@ -9,6 +9,7 @@ import typer
 from parlour import __version__
 from parlour.cli import admin, bench, engine
 from parlour.cli.arena import arena
+from parlour.cli.config import config
 from parlour.cli.foreign import import_moves
 from parlour.cli.games import games
 from parlour.cli.openapi import openapi
@@ -37,6 +38,7 @@ def house(
 
 
 app.command()(serve)
+app.command()(config)
 app.command()(play)
 app.command()(games)
 app.command()(replay)

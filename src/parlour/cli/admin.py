@@ -12,8 +12,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from parlour.cli.settings import Database, house_settings
 from parlour.kernel import Illegal
-from parlour.server import Config
 from parlour.server.limits import Limits
 from parlour.server.people.people import People
 from parlour.store import Role, Store, TooNew, Unavailable, store_at
@@ -23,7 +23,6 @@ __all__ = ["app"]
 app = typer.Typer(no_args_is_help=True, help="Look after the people of the house.")
 
 T = TypeVar("T")
-Database = Annotated[str | None, typer.Option(help="File or URL of the database.")]
 Name = Annotated[str, typer.Argument(help="The account's name.")]
 
 
@@ -91,10 +90,10 @@ def _set_role(name: str, role: Role, database: str | None) -> None:
 
 def _do(database: str | None, work: Callable[[People, Store], Awaitable[T]]) -> T:
     """Do it beside a house that may be open, on the same database."""
-    config = Config.from_environment()
+    config = house_settings(database=database).config
 
     async def run() -> T:
-        store = store_at(database or config.database)
+        store = store_at(config.database)
         people = People(store, Limits(config))
         try:
             await store.start()

@@ -5,32 +5,23 @@ from __future__ import annotations
 import errno
 import gc
 import socket
-from dataclasses import replace
-from typing import Annotated
 
 import typer
 import uvicorn
 from rich.console import Console
 
+from parlour.cli.settings import with_settings
 from parlour.server import Config, build
+from parlour.server.configuring import Configured
 from parlour.server.outgoing import SocketProtocol
 
 __all__ = ["serve"]
 
 
-def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen on.", min=0, max=65535)] = None,
-    database: Annotated[str | None, typer.Option(help="File of the database.")] = None,
-) -> None:
+@with_settings
+def serve(told: Configured) -> None:
     """Open the house to browsers and programs."""
-    config = Config.from_environment()
-    config = replace(
-        config,
-        host=config.host if host is None else host,
-        port=config.port if port is None else port,
-        database=config.database if database is None else database,
-    )
+    config = told.config
     console = Console(highlight=False)
     listening = _listen(config, console)
     bound = listening.getsockname()[1]
@@ -44,6 +35,8 @@ def serve(
             access_log=False,
             ws=SocketProtocol,
             server_header=False,
+            proxy_headers=bool(config.proxies),
+            forwarded_allow_ips=config.proxies.split(),
             ws_max_size=config.body_limit,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,

@@ -1,46 +1,87 @@
-"""How a house is run: every setting, its default, and the environment variable that changes it."""
+"""How a house is run: one table of settings, each with its default and what it is for."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import Field, dataclass, field, fields
+from typing import Any, TypeVar
 
-__all__ = ["BadSetting", "Config"]
+__all__ = ["BadSetting", "Config", "Setting", "settings"]
+
+T = TypeVar("T", bool, int, float, str)
+
+_TRUE, _FALSE = {"true", "yes", "on", "1"}, {"false", "no", "off", "0"}
+_KINDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
 class BadSetting(ValueError):
     """A setting cannot be read."""
 
 
+def _setting(
+    default: T,
+    about: str,
+    *,
+    least: float | None = None,
+    most: float | None = None,
+    choices: tuple[str, ...] = (),
+) -> T:
+    told = {"about": about, "least": least, "most": most, "choices": choices}
+    made: T = field(default=default, metadata=told)
+    return made
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The settings of a house. `PARLOUR_<NAME>` in the environment sets each."""
+    """The settings of a house. A flag, `PARLOUR_<NAME>` or the file sets each (`configuring`)."""
 
-    host: str = "127.0.0.1"
-    port: int = 8000
-    database: str = "data/parlour.sqlite"
-    """A file for SQLite, or a postgresql:// URL."""
-    workers: int = 0
-    """Processes that think for bots; 0 means one less than there are cores, at least one."""
-    rate: float = 50.0
-    """Requests a second that one client may make for long."""
-    burst: int = 200
-    """Requests that one client may make at once."""
-    matches_per_minute: int = 60
-    """Matches that one client may open in a minute."""
-    analyses_per_minute: int = 20
-    """Analyses that one client may start in a minute."""
-    newcomers_per_minute: int = 60
-    """Guests and accounts that one client may bring in a minute."""
-    guesses: int = 10
-    """Wrong passwords for one name in ten minutes; a client may send five times as many."""
-    longest_match: int = 2_000
-    """Actions after which a match ends without a result."""
-    body_limit: int = 65_536
-    """Bytes of a request's body or of a socket's message."""
-    origins: str = ""
-    """Other origins whose pages may connect, separated by blanks."""
+    host: str = _setting("127.0.0.1", "Address to listen on; 0.0.0.0 or :: for every one.")
+    port: int = _setting(8000, "Port to listen on; 0 takes any that is free.", least=0, most=65_535)
+    database: str = _setting("data/parlour.sqlite", "A file for SQLite, or a postgresql:// URL.")
+    redis: str = _setting("", "A redis:// URL, where several processes make one house.")
+    workers: int = _setting(
+        0, "Processes that think for bots; 0: one less than there are cores, at least 1.", least=0
+    )
+    rate: float = _setting(50.0, "Requests a second that one client may make for long.", least=0.01)
+    burst: int = _setting(200, "Requests that one client may make at once.", least=1)
+    matches_per_minute: int = _setting(60, "Matches that one client may open in a minute.", least=1)
+    analyses_per_minute: int = _setting(
+        20, "Analyses that one client may start in a minute.", least=1
+    )
+    newcomers_per_minute: int = _setting(
+        60, "Guests and accounts that one client may bring in a minute.", least=1
+    )
+    guesses: int = _setting(
+        10,
+        "Wrong passwords for one name in ten minutes; a client may send five times as many.",
+        least=1,
+    )
+    longest_match: int = _setting(
+        2_000, "Actions after which a match ends without a result.", least=1
+    )
+    body_limit: int = _setting(
+        65_536, "Bytes of a request's body or of a socket's message.", least=1
+    )
+    origins: str = _setting("", "Other origins whose pages may connect, separated by blanks.")
+    proxies: str = _setting(
+        "127.0.0.1 ::1",
+        "Addresses or networks of proxies whose X-Forwarded-For and -Proto are believed.",
+    )
+    metrics: str = _setting(
+        "loopback",
+        "Who may read /metrics: clients on this machine, everybody, or nobody.",
+        choices=("loopback", "everybody", "nobody"),
+    )
+    log_format: str = _setting(
+        "text", "A log line as key=value pairs or as JSON.", choices=("text", "json")
+    )
+    log_level: str = _setting(
+        "warning",
+        "The least that is logged.",
+        choices=("debug", "info", "warning", "error"),
+    )
+    access_log: bool = _setting(False, "Log every request, without its query, headers and body.")
 
     @property
     def thinkers(self) -> int:
@@ -48,16 +89,71 @@ class Config:
         return self.workers or max(1, (os.cpu_count() or 2) - 1)
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Config:
-        """The settings as the environment has them. Raises `BadSetting`."""
-        given: dict[str, object] = {}
-        for field in fields(cls):
-            name = f"PARLOUR_{field.name.upper()}"
-            if name not in environment:
-                continue
-            kind: type[int | float | str] = type(field.default)  # type: ignore[assignment]
-            try:
-                given[field.name] = kind(environment[name])
-            except ValueError:
-                raise BadSetting(f"{name} must be {kind.__name__}: {environment[name]!r}") from None
+    def of(cls, given: Mapping[str, object]) -> Config:
+        """The defaults with these in their place."""
         return cls(**given)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One row of the table."""
+
+    name: str
+    kind: type[bool | int | float | str]
+    default: bool | int | float | str
+    about: str
+    least: float | None
+    most: float | None
+    choices: tuple[str, ...]
+
+    @property
+    def flag(self) -> str:
+        """As it is given on the command line."""
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def variable(self) -> str:
+        """As it is given in the environment."""
+        return f"PARLOUR_{self.name.upper()}"
+
+    @property
+    def wanted(self) -> str:
+        """What may stand there, in words."""
+        if self.choices:
+            return " or ".join(self.choices)
+        kind = _KINDS[self.kind]
+        if self.least is not None:
+            kind += f", at least {self.least:g}"
+        return kind if self.most is None else f"{kind} and at most {self.most:g}"
+
+    def read(self, text: str) -> object:
+        """The value that a text means. Raises `ValueError`."""
+        if self.kind is bool:
+            if text.lower() not in _TRUE | _FALSE:
+                raise ValueError(text)
+            return text.lower() in _TRUE
+        return self.checked(self.kind(text))
+
+    def checked(self, value: object) -> object:
+        """The value, of the right kind and within its bounds. Raises `ValueError`."""
+        if self.kind is float and type(value) is int:
+            value = float(value)
+        if type(value) is not self.kind:
+            raise ValueError(value)
+        if self.choices and value not in self.choices:
+            raise ValueError(value)
+        if isinstance(value, (int, float)):
+            low = self.least is not None and not value >= self.least
+            if low or (self.most is not None and not value <= self.most):
+                raise ValueError(value)
+        return value
+
+
+def settings() -> Iterator[Setting]:
+    """Every setting, in the order in which they are documented."""
+    for each in fields(Config):
+        yield _row(each)
+
+
+def _row(each: Field[Any]) -> Setting:
+    return Setting(each.name, type(each.default), each.default, **each.metadata)

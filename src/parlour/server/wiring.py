@@ -17,6 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from parlour.server.api import Api
 from parlour.server.closing import told_of_closing
 from parlour.server.config import Config
+from parlour.server.configuring import configured
 from parlour.server.daily import Daily
 from parlour.server.docs import docs_routes
 from parlour.server.door import Door, refused
@@ -34,8 +35,8 @@ __all__ = ["build", "described"]
 
 
 def build(config: Config | None = None) -> Starlette:
-    """The application, wired by the configuration or by the environment."""
-    config = config or Config.from_environment()
+    """The application, wired by these settings or by those of the environment."""
+    config = config or configured().config
     house = House(config)
     operations = _operations(house)
     api = document(operations)

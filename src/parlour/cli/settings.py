@@ -1,0 +1,57 @@
+"""Settings on the command line: a flag for each, and errors as one line."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from parlour.server.config import BadSetting, settings
+from parlour.server.configuring import CONFIG_VARIABLE, Configured, configured
+
+__all__ = ["Database", "File", "house_settings", "with_settings"]
+
+File = Annotated[
+    Path | None,
+    typer.Option("--config", metavar="FILE", help=f"A TOML file of settings ({CONFIG_VARIABLE})."),
+]
+Database = Annotated[
+    str | None, typer.Option(metavar="FILE|URL", help="The database, if not the one set.")
+]
+
+
+def house_settings(file: Path | None = None, **flags: str | None) -> Configured:
+    """The settings of this command; what cannot be read is one line and exit code 2."""
+    try:
+        return configured(flags, file=file)
+    except BadSetting as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(2) from None
+
+
+def with_settings(command: Callable[[Configured], None]) -> Callable[..., None]:
+    """The command with `--config` and a flag for every setting."""
+
+    @wraps(command)
+    def run(config: Path | None = None, **flags: Any) -> None:
+        command(house_settings(config, **flags))
+
+    options = [("config", File)]
+    for each in settings():
+        option = typer.Option(
+            each.flag,
+            metavar=each.kind.__name__.upper(),
+            help=each.about,
+            show_default=str(each.default),
+        )
+        options.append((each.name, Annotated[str | None, option]))
+    kind = inspect.Parameter.KEYWORD_ONLY
+    run.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [inspect.Parameter(name, kind, default=None, annotation=hint) for name, hint in options]
+    )
+    run.__annotations__ = dict(options)
+    return run
