@@ -16,6 +16,7 @@ from parlour.cli.openapi import openapi
 from parlour.cli.play import play
 from parlour.cli.replay import replay
 from parlour.cli.serve import serve
+from parlour.cli.worker import worker
 
 __all__ = ["app"]
 
@@ -38,6 +39,7 @@ def house(
 
 
 app.command()(serve)
+app.command()(worker)
 app.command()(config)
 app.command()(play)
 app.command()(games)

@@ -1,29 +1,26 @@
-"""Bots think in processes of their own and come in by the same door as people."""
+"""Bots: whoever thinks for them, they come in by the same door as people."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import threading
-import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 
-from parlour import games, players
+from parlour import players
 from parlour.kernel import AnyGame, Illegal, Seat, View
 from parlour.match import Decision, Offer, Table, deciding
+from parlour.server.bus import Bus
 from parlour.server.live import Live
 from parlour.server.tables import Request, Tables
+from parlour.server.thinking import Thinkers
 
 __all__ = ["Bots"]
 
 log = logging.getLogger(__name__)
 
-_TRIES = 3
+_CLAIM_S = 15
+"""How long other processes leave a bot's move to the one that began to think about it."""
 
 
 class Bots:
@@ -32,10 +29,10 @@ class Bots:
     `stuck` is told of a match in which a bot could not do its part.
     """
 
-    def __init__(self, processes: int, stuck: Callable[[Live], None]) -> None:
-        self._processes = processes
+    def __init__(self, thinkers: Thinkers, bus: Bus, stuck: Callable[[Live], None]) -> None:
+        self._thinkers = thinkers
+        self._bus = bus
         self._stuck = stuck
-        self._pool: ProcessPoolExecutor | None = None
         self._thinking: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -57,28 +54,28 @@ class Bots:
         """What the game's player would do on that seat."""
         table = live.table
         view = table.game.view(table.state, seat)
-        return await self._think(table.game.id, view, seat, players.Budget(level, table.base))
+        return await self._thinkers.think(
+            table.game.id, view, seat, players.Budget(level, table.base)
+        )
 
     async def consider(
         self, game: AnyGame, view: View, seat: Seat, budget: players.Budget
     ) -> players.Thought:
         """A thought about any position, for who looks back at a match."""
-        return await self._think(game.id, view, seat, budget)
+        return await self._thinkers.think(game.id, view, seat, budget)
 
     async def turn(self, table: Table, seat: Seat, level: int, dice: int) -> players.Thought:
         """What the bot on that seat does now, for a match that is played in one go."""
         view = table.game.view(table.state, seat)
-        return await self._think(table.game.id, view, seat, players.Budget(level, dice, 1_000))
+        return await self._thinkers.think(
+            table.game.id, view, seat, players.Budget(level, dice, 1_000)
+        )
 
     async def stop(self) -> None:
         """Give up every thought."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._pool is not None:
-            for thinker in multiprocessing.active_children():
-                thinker.terminate()
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -91,7 +88,9 @@ class Bots:
         budget = players.Budget(chair.level or 1, _dice(live.opened.seed, table.base))
         view = table.game.view(table.state, seat)
         try:
-            thought = await self._think(table.game.id, view, seat, budget)
+            if not await self._bus.claim(f"move:{live.id}:{table.base}", _CLAIM_S):
+                return
+            thought = await self._thinkers.think(table.game.id, view, seat, budget)
 
             def decide(at: Table, now: int, key: str | None) -> Decision:
                 return deciding.act(at, seat, thought.action, now, live.opened.seed, key)
@@ -122,47 +121,7 @@ class Bots:
             log.exception("bot cannot answer match=%s", live.id)
             self._stuck(live)
 
-    async def _think(
-        self, game: str, view: View, seat: Seat, budget: players.Budget
-    ) -> players.Thought:
-        loop = asyncio.get_running_loop()
-        for attempt in range(_TRIES):
-            pool = self._open_pool()
-            try:
-                return await loop.run_in_executor(pool, _think, game, view, seat, budget)
-            except BrokenProcessPool:
-                log.warning("a thinking process died: attempt %d", attempt + 1)
-                if self._pool is pool:
-                    self._pool = None
-        raise RuntimeError("thinking processes keep dying")
-
-    def _open_pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._processes,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=_begin,
-                initargs=(os.getpid(),),
-            )
-        return self._pool
-
 
 def _dice(seed: str, base: int) -> int:
     """A bot's dice: another thought every move, yet the same for the same match."""
     return int.from_bytes(sha256(f"{seed}\nbot\n{base}".encode()).digest()[:6], "big")
-
-
-def _begin(house: int) -> None:
-    """A thinking process does not outlive the house, however that ended."""
-
-    def watch() -> None:
-        while os.getppid() == house:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-    os.nice(5)
-
-
-def _think(game: str, view: View, seat: Seat, budget: players.Budget) -> players.Thought:
-    return players.think(games.get(game), view, seat, budget)

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+
 from parlour.server.agenda import Agenda
 from parlour.server.analyses import Analyses
 from parlour.server.bots import Bots
+from parlour.server.bus import Alone, Bus
 from parlour.server.config import Config
 from parlour.server.limits import Limits
 from parlour.server.live import Live
 from parlour.server.people.identity import Identities
 from parlour.server.people.people import People
 from parlour.server.people.seats import Seats
-from parlour.server.tables import Tables
-from parlour.store import Store, store_at
+from parlour.server.presence import Presence
+from parlour.server.tables import Tables, now_ms
+from parlour.server.thinking import LocalThinkers, Thinkers
+from parlour.store import Store, Unavailable, store_at
 
 __all__ = ["House"]
+
+log = logging.getLogger(__name__)
+
+_SWEEP_S = 5
+_OVERDUE_MS = 4_000
 
 
 class House:
@@ -23,10 +34,14 @@ class House:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store: Store = store_at(config.database)
+        bus, self.thinkers = _company(config)
         self.agenda = Agenda(self._look_after)
-        self.bots = Bots(config.thinkers, self.agenda.again)
-        self.analyses = Analyses(self.bots, config.thinkers)
-        self.tables = Tables(self.store, config.longest_match, self._landed)
+        self.bots = Bots(self.thinkers, bus, self.agenda.again)
+        self.analyses = Analyses(self.bots, max(1, config.thinkers))
+        self.tables = Tables(self.store, bus, config.longest_match, self._landed, self.agenda.note)
+        self.presence = Presence(self.tables, bus)
+        self._shared = bool(config.redis)
+        self._sweeping: asyncio.Task[None] | None = None
         self.limits = Limits(config)
         self.identities = Identities(self.store, config.origins)
         self.people = People(self.store, self.limits)
@@ -36,22 +51,53 @@ class House:
         """Open the store and take up everything that was under way."""
         await self.store.start()
         await self.people.start()
+        await self.thinkers.start()
+        await self.presence.start()
         for match, at in await self.store.agenda():
             self.agenda.arm(match, at)
+        if self._shared:
+            self._sweeping = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
         """Close up."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+            await asyncio.gather(self._sweeping, return_exceptions=True)
         await self.agenda.stop()
         self.analyses.close()
         await self.bots.stop()
+        await self.thinkers.stop()
+        await self.presence.stop()
         await self.people.stop()
         await self.store.stop()
 
     def _landed(self, live: Live) -> None:
         self.agenda.note(live)
         self.bots.wake(self.tables, live)
+        self.presence.landed(live)
 
     async def _look_after(self, match: str) -> None:
         live = await self.tables.get(match)
         await self.tables.settle(live)
         self._landed(live)
+
+    async def _sweep(self) -> None:
+        """Look after what is overdue: the process whose timer it was may be gone."""
+        while True:
+            await asyncio.sleep(_SWEEP_S)
+            try:
+                for match, at in await self.store.agenda(now_ms() - _OVERDUE_MS):
+                    self.agenda.arm(match, at)
+            except Unavailable as why:
+                log.warning("cannot look for what is overdue: %s", why)
+
+
+def _company(config: Config) -> tuple[Bus, Thinkers]:
+    """Whom this process shares the house with."""
+    if not config.redis:
+        return Alone(), LocalThinkers(max(1, config.thinkers))
+    # A house that has not outgrown one process needs none of these.
+    from parlour.server.queued import QueuedThinkers  # noqa: PLC0415
+    from parlour.server.redis_bus import RedisBus  # noqa: PLC0415
+
+    return RedisBus(config.redis), QueuedThinkers(config.redis, config.thinkers)

@@ -11,6 +11,7 @@ import msgspec
 from parlour.kernel import Code, Seat
 from parlour.match import Due, Event, Table, due
 from parlour.server import wire
+from parlour.server.bus import News
 from parlour.server.showing import positions
 from parlour.store import Opened, SeatToken
 
@@ -66,10 +67,15 @@ class Line:
 
 
 class Live:
-    """One match as this process knows it. The log is the truth; this is what it adds up to."""
+    """One match as this process knows it. The log is the truth; this is what it adds up to.
+
+    `elsewhere` is who is connected to other processes, each with the time it was heard; `epoch` is
+    when, on the bus, the log was last read.
+    """
 
     __slots__ = (
-        "__weakref__", "due", "keys", "lines", "lock", "opened", "snapshot_seq", "table", "tokens",
+        "__weakref__", "due", "elsewhere", "epoch", "keys", "lines", "lock", "opened",
+        "snapshot_seq", "table", "tokens",
     )  # fmt: skip
 
     def __init__(self, opened: Opened, table: Table) -> None:
@@ -77,6 +83,8 @@ class Live:
         self.stand(table, due(table))
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
+        self.elsewhere: dict[str, tuple[News, float]] = {}
+        self.epoch = 0
         self.tokens: Sequence[SeatToken] | None = None
         self.keys: OrderedDict[str, Event] = OrderedDict()
         self.snapshot_seq = table.seq
@@ -92,14 +100,16 @@ class Live:
         return self.opened.id
 
     @property
-    def present(self) -> frozenset[Seat]:
+    def present(self) -> set[Seat]:
         """The seats whose players are connected."""
-        return frozenset(line.seat for line in self.lines if line.seat is not None)
+        here = {line.seat for line in self.lines if line.seat is not None}
+        return here.union(*(news.seats for news, _ in self.elsewhere.values()))
 
     @property
     def watchers(self) -> int:
         """How many look on."""
-        return sum(line.seat is None for line in self.lines)
+        here = sum(line.seat is None for line in self.lines)
+        return here + sum(news.watchers for news, _ in self.elsewhere.values())
 
     def remember(self, event: Event) -> None:
         """Keep the event at hand for a request that comes twice."""
@@ -124,11 +134,13 @@ class Live:
         """The position as that seat may see it."""
         return positions(self.table, now, self.present, self.watchers)(you)
 
-    def tell(self, events: list[wire.WireEvent], now: int) -> None:
+    def tell(self, events: list[wire.WireEvent], now: int, but: Line | None = None) -> None:
         """Send everybody who listens the events and the position, as each may see it."""
         position = positions(self.table, now, self.present, self.watchers)
         messages: dict[Seat | None, str] = {}
         for line in self.lines:
+            if line is but:
+                continue
             message = messages.get(line.seat)
             if message is None:
                 update = wire.Update(events, position(line.seat))

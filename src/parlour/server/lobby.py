@@ -37,8 +37,10 @@ class Lobby:
     async def rooms(self, _request: Request) -> wire.Rooms:
         """Open rooms whose maker is there, and live matches that are not abandoned."""
         rooms = wire.Rooms([], [])
-        for match in await self._house.store.listed(_LISTED):
-            live = await self._house.tables.get(match)
+        listed = await self._house.store.listed(_LISTED)
+        lives = [await self._house.tables.get(match) for match in listed]
+        await self._house.presence.look(lives)
+        for live in lives:
             table = live.table
             shown = room_shown(live.opened, table, live.present, live.watchers)
             if table.phase is Phase.WAITING:

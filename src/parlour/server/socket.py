@@ -71,12 +71,10 @@ class Socket:
             if line.ended is None or _others_cancel():
                 raise
         finally:
-            live.lines.discard(line)
             self._house.people.disconnected(line)
             writing.cancel()
             await asyncio.wait({writing})
-            if seat is not None:
-                live.tell([], now_ms())
+            self._house.presence.leave(live, line)
         if line.ended in (Code.BAD_TOKEN, Code.NOT_SIGNED_IN):
             await _farewell(socket, Illegal(line.ended))
 
@@ -100,15 +98,11 @@ class Socket:
         await self._house.tables.settle(live)
         async with live.lock:  # so that no event falls between the welcome and the first update
             events = await self._house.tables.events(live, since)
-            live.lines.add(line)
+            self._house.presence.enter(live, line)
             position = live.position(line.seat, now_ms())
             yours = [] if line.seat is None else [line.seat]
             shown = match_shown(live.opened, live.table, line.seat, position, yours)
             line.send(encode(wire.Welcome(shown, events)).decode())
-        if line.seat is not None:
-            for other in live.lines - {line}:
-                update = wire.Update([], live.position(other.seat, now_ms()))
-                other.send(encode(update).decode())
 
     async def _read(self, socket: WebSocket, client: str, live: Live, line: Line) -> None:
         reader = asyncio.current_task()

@@ -31,6 +31,7 @@ from parlour.match import (
 from parlour.match import advance as advance_table
 from parlour.match.person import Person, write_join
 from parlour.server import secret, wire
+from parlour.server.bus import Bus
 from parlour.server.live import Live
 from parlour.server.refusal import Stale
 from parlour.server.seating import seatings, variant_of, verdicts
@@ -84,14 +85,18 @@ class Request:
 class Tables:
     """Every match of the house. `landed` is called after each commit, to wake bots and timers.
 
-    The latest matches are kept; one that anybody still holds is found again, so that no match is
-    ever in memory twice.
+    `caught_up` is called where another process has written instead. The latest matches are kept;
+    one that anybody still holds is found again, so that no match is ever in memory twice.
     """
 
-    def __init__(self, store: Store, longest_match: int, landed: Landed) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, longest_match: int, landed: Landed, caught_up: Landed
+    ) -> None:
         self._store = store
+        self._bus = bus
         self._longest = longest_match
         self._landed = landed
+        self._caught_up = caught_up
         self._kept: OrderedDict[str, Live] = OrderedDict()
         self._held: WeakValueDictionary[str, Live] = WeakValueDictionary()
 
@@ -104,8 +109,22 @@ class Tables:
                 raise Illegal(Code.UNKNOWN_MATCH)
             loaded = Live(opened, await self._load(opened))
             live = self._held.setdefault(match, loaded)
+        if live.epoch != self._bus.epoch or live.epoch < 0:
+            # News of it may have been missed: before it was held, or while the bus was away.
+            await self.catch_up(live)
         self._keep(live)
         return live
+
+    def held(self, match: str) -> Live | None:
+        """The match, if this process has it in memory."""
+        return self._held.get(match)
+
+    async def catch_up(self, live: Live) -> None:
+        """Read what other processes have written."""
+        epoch = self._bus.epoch
+        async with live.lock:
+            await self._reload(live)
+            live.epoch = epoch
 
     async def open(
         self,
@@ -308,6 +327,7 @@ class Tables:
 
     def _enter(self, live: Live) -> None:
         """A match that has just been opened comes to life."""
+        live.epoch = self._bus.epoch
         self._held[live.id] = live
         self._keep(live)
         self._landed(live)
@@ -369,7 +389,7 @@ class Tables:
                 live.give(event.seat)
         if shown:
             live.tell(shown, now_ms())
-            self._landed(live)
+            self._caught_up(live)
         return bool(shown)
 
     def _keep(self, live: Live) -> None:

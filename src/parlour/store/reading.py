@@ -10,6 +10,7 @@ from parlour.match import Event, Kind
 from parlour.store import queries
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
 from parlour.store.people_reading import PeopleReading
+from parlour.store.store import END_OF_TIME
 
 __all__ = ["SqlReading"]
 
@@ -61,9 +62,9 @@ class SqlReading(PeopleReading):
         """Every visitor's attempt at that day's deal."""
         return [Attempt(*row) for row in await self._rows(queries.ATTEMPTS, day)]
 
-    async def agenda(self) -> Sequence[tuple[str, int]]:
+    async def agenda(self, until: int = END_OF_TIME) -> Sequence[tuple[str, int]]:
         """Every match that the house must look at by itself, with the time of that."""
-        return [(match, due) for match, due in await self._rows(queries.AGENDA)]
+        return [(match, due) for match, due in await self._rows(queries.AGENDA, until)]
 
     async def keep_snapshot(self, match: str, seq: int, data: str) -> None:
         """Remember a match as it was after event `seq`."""

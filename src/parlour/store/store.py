@@ -9,7 +9,9 @@ from parlour.match import Event
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
 from parlour.store.people import ApiToken, Known, Seating, Session
 
-__all__ = ["Conflict", "KeyTaken", "Store", "Unavailable"]
+__all__ = ["END_OF_TIME", "Conflict", "KeyTaken", "Store", "Unavailable"]
+
+END_OF_TIME = 1 << 62
 
 
 class Conflict(Exception):
@@ -71,7 +73,7 @@ class Store(Protocol):
         """Every visitor's attempt at that day's deal."""
         ...
 
-    async def agenda(self) -> Sequence[tuple[str, int]]:
+    async def agenda(self, until: int = END_OF_TIME) -> Sequence[tuple[str, int]]:
         """Every match that the house must look at by itself, with the time of that."""
         ...
 

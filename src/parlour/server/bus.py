@@ -1,0 +1,94 @@
+"""News between the processes of one house: what has landed, and who is where.
+
+The log is the truth and news only say when to read it, so that what gets lost costs time and
+nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
+
+import msgspec
+
+from parlour.kernel import Seat
+
+__all__ = ["BEAT_S", "FORGET_S", "Alone", "Bus", "News"]
+
+BEAT_S = 5
+"""Each process repeats so often who is connected to it."""
+FORGET_S = 20
+"""A process that has not been heard of for so long is gone, and so are its connections."""
+
+
+class News(msgspec.Struct, frozen=True):
+    """One process about one match: how far it has read the log, and who is connected there.
+
+    Who `asks` wants to hear the same from everybody else.
+    """
+
+    process: str
+    match: str
+    seq: int
+    seats: tuple[Seat, ...] = ()
+    watchers: int = 0
+    asks: bool = False
+
+
+Hear = Callable[[News], None]
+Back = Callable[[], None]
+
+
+class Bus(Protocol):
+    """How processes hear of each other.
+
+    `process` is this one's name. `epoch` counts how often it began to hear everything, and is -1
+    while it hears nothing.
+    """
+
+    process: str
+    epoch: int
+
+    async def start(self, hear: Hear, back: Back) -> None:
+        """Begin to listen. `back` is called whenever news begin to arrive (again)."""
+        ...
+
+    async def stop(self) -> None:
+        """Fall silent."""
+        ...
+
+    def say(self, news: News, *, here: bool = False) -> None:
+        """Tell the others, soon; with `here` also those who ask only later who is connected."""
+        ...
+
+    async def claim(self, what: str, seconds: int) -> bool:
+        """Whether this process may do it: for that long nobody else is given the right."""
+        ...
+
+    async def elsewhere(self, matches: Iterable[str]) -> Mapping[str, list[News]]:
+        """Who is connected to these matches in other processes."""
+        ...
+
+
+class Alone:
+    """The bus of a house of one process: there is nobody to talk to."""
+
+    process = "alone"
+    epoch = 0
+
+    async def start(self, hear: Hear, back: Back) -> None:
+        """Nothing will be heard."""
+
+    async def stop(self) -> None:
+        """Nothing was."""
+
+    def say(self, news: News, *, here: bool = False) -> None:
+        """Nobody listens."""
+
+    async def claim(self, what: str, seconds: int) -> bool:  # noqa: ARG002 - whatever it is
+        """Nobody else would."""
+        return True
+
+    async def elsewhere(self, matches: Iterable[str]) -> Mapping[str, list[News]]:  # noqa: ARG002
+        """There is nowhere else."""
+        return {}

@@ -1,0 +1,129 @@
+"""Who is connected to a match, here and in the other processes of the house."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from parlour.server.bus import BEAT_S, FORGET_S, Bus, News
+from parlour.server.live import Line, Live
+from parlour.server.tables import Tables, now_ms
+
+__all__ = ["Presence"]
+
+_SOON_S = 0.3
+"""Watchers come in crowds: everybody is told of a crowd once."""
+
+
+class Presence:
+    """Keeps the lines of every match, tells who listens, and keeps up with the other processes."""
+
+    def __init__(self, tables: Tables, bus: Bus) -> None:
+        self._tables = tables
+        self._bus = bus
+        self._attended: set[Live] = set()
+        self._telling: dict[Live, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._beating: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to hear of the other processes."""
+        await self._bus.start(self._hear, self._back)
+        self._beating = asyncio.create_task(self._beat())
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+        for timer in self._telling.values():
+            timer.cancel()
+        tasks = {*self._tasks, *({self._beating} if self._beating else ())}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._bus.stop()
+
+    def enter(self, live: Live, line: Line) -> None:
+        """A connection begins. Its own welcome tells it who is there."""
+        live.lines.add(line)
+        self._attended.add(live)
+        self._bus.say(self._news(live, asks=True), here=True)
+        if line.seat is None:
+            self._tell(live, soon=True)
+        else:
+            live.tell([], now_ms(), but=line)
+
+    def leave(self, live: Live, line: Line) -> None:
+        """A connection has ended."""
+        live.lines.discard(line)
+        if not live.lines:
+            self._attended.discard(live)
+        self._bus.say(self._news(live), here=True)
+        self._tell(live, soon=line.seat is None)
+
+    def landed(self, live: Live) -> None:
+        """This process has written to the match."""
+        self._bus.say(self._news(live))
+
+    async def look(self, lives: list[Live]) -> None:
+        """Learn who is connected elsewhere to matches that nobody here attends."""
+        unknown = {live.id: live for live in lives if live not in self._attended}
+        for match, told in (await self._bus.elsewhere(unknown)).items():
+            unknown[match].elsewhere = {news.process: (news, time.monotonic()) for news in told}
+
+    def _news(self, live: Live, *, asks: bool = False) -> News:
+        seats = {line.seat for line in live.lines if line.seat is not None}
+        watchers = sum(line.seat is None for line in live.lines)
+        return News(
+            self._bus.process, live.id, live.table.seq, tuple(sorted(seats)), watchers, asks
+        )
+
+    def _hear(self, news: News) -> None:
+        live = self._tables.held(news.match)
+        if live is None:
+            return
+        before = live.present, live.watchers
+        if news.seats or news.watchers:
+            live.elsewhere[news.process] = news, time.monotonic()
+        else:
+            live.elsewhere.pop(news.process, None)
+        if news.asks and live.lines:
+            self._bus.say(self._news(live))
+        if news.seq > live.table.seq:
+            self._start(live)
+        if before != (live.present, live.watchers):
+            self._tell(live, soon=before[0] == live.present)
+
+    def _back(self) -> None:
+        """News arrive again: what was missed is in the log."""
+        for live in self._attended:
+            self._start(live)
+            self._bus.say(self._news(live, asks=True), here=True)
+
+    def _start(self, live: Live) -> None:
+        task = asyncio.get_running_loop().create_task(self._tables.catch_up(live))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _tell(self, live: Live, *, soon: bool) -> None:
+        if soon and live not in self._telling:
+            loop = asyncio.get_running_loop()
+            self._telling[live] = loop.call_later(_SOON_S, self._tell_now, live)
+        elif not soon:
+            self._tell_now(live)
+
+    def _tell_now(self, live: Live) -> None:
+        if (timer := self._telling.pop(live, None)) is not None:
+            timer.cancel()
+        live.tell([], now_ms())
+
+    async def _beat(self) -> None:
+        """Repeat who is here, forget who is not heard of; without a bus, read the log instead."""
+        while True:
+            await asyncio.sleep(BEAT_S)
+            for live in list(self._attended):
+                self._bus.say(self._news(live), here=True)
+                if self._bus.epoch < 0:
+                    self._start(live)
+                before, old = (live.present, live.watchers), time.monotonic() - FORGET_S
+                live.elsewhere = {p: told for p, told in live.elsewhere.items() if told[1] > old}
+                if before != (live.present, live.watchers):
+                    self._tell(live, soon=False)

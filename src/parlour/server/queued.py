@@ -1,0 +1,104 @@
+"""Thoughts of a house of many processes: jobs on Redis, done by `parlour worker` on any machine."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, cast
+
+import msgspec
+from redis import RedisError
+from redis.asyncio import Redis
+from saq import Status, Worker
+from saq.queue.redis import RedisQueue
+from saq.types import PartialTimersDict
+
+from parlour.kernel import Seat, View
+from parlour.players import Budget, Thought
+from parlour.server.thinking import LocalThinkers
+
+__all__ = ["QueuedThinkers", "work"]
+
+log = logging.getLogger(__name__)
+
+_QUEUE = "parlour-thoughts"
+_TRIES = 3
+_RUN_S = 20
+_WAIT_S = 60
+_SWEEP_S = 5
+"""How soon the job of a worker that died is given to another."""
+
+
+def _open(url: str) -> RedisQueue:
+    return RedisQueue(Redis.from_url(url, health_check_interval=15), name=_QUEUE)
+
+
+def work(url: str, thinkers: LocalThinkers, processes: int) -> Worker[Any]:
+    """A worker that takes jobs from the queue; `start()` it."""
+
+    async def think(
+        _context: object, *, game: str, view: View, seat: Seat, budget: dict[str, int]
+    ) -> object:
+        asked = msgspec.convert(budget, Budget)
+        return msgspec.to_builtins(await thinkers.think(game, view, seat, asked))
+
+    return Worker(
+        _open(url),
+        [("think", think)],
+        concurrency=processes,
+        timers=cast("PartialTimersDict", {"sweep": _SWEEP_S}),
+        shutdown_grace_period_s=2,
+    )
+
+
+class QueuedThinkers:
+    """Asks the workers. This process is one of them, unless it is told to think of nothing.
+
+    While Redis is away it thinks for itself.
+    """
+
+    def __init__(self, url: str, processes: int) -> None:
+        self._url = url
+        self._own = LocalThinkers(max(1, processes))
+        self._processes = processes
+        self._queue = _open(url)
+        self._working: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to take jobs, too."""
+        if self._processes:
+            worker = work(self._url, self._own, self._processes)
+            worker.SIGNALS = []  # they are the server's
+            self._working = asyncio.create_task(worker.start())
+
+    async def think(self, game: str, view: View, seat: Seat, budget: Budget) -> Thought:
+        """What the game's player would do there, whoever finds it."""
+        asked: dict[str, Any] = {
+            "game": game,
+            "view": view,
+            "seat": seat,
+            "budget": msgspec.to_builtins(budget),
+        }
+        try:
+            job = await self._queue.enqueue(
+                "think", timeout=_RUN_S, retries=_TRIES, ttl=_WAIT_S, **asked
+            )
+            if job is None:
+                raise RuntimeError("the job was not taken")
+            await job.refresh(_WAIT_S)
+            if job.status is not Status.COMPLETE:
+                await job.refresh()
+        except (RedisError, OSError) as why:
+            log.warning("thinking here: redis is away: %s", why)
+            return await self._own.think(game, view, seat, budget)
+        if job.status is not Status.COMPLETE:
+            raise RuntimeError(f"no worker could think: {job.status}")
+        return msgspec.convert(job.result, Thought)
+
+    async def stop(self) -> None:
+        """Give up every thought."""
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.gather(self._working, return_exceptions=True)
+        await self._own.stop()
+        await self._queue.disconnect()

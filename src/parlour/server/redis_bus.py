@@ -1,0 +1,181 @@
+"""The bus of a house of many processes: Redis."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from redis import RedisError
+from redis.asyncio import Redis
+
+from parlour.server.bus import BEAT_S, FORGET_S, Back, Hear, News
+
+__all__ = ["RedisBus"]
+
+log = logging.getLogger(__name__)
+
+_NEWS = "parlour:news"
+_PROCESSES = "parlour:processes"
+_TROUBLE = (RedisError, OSError)
+_AGAIN_S = 0.5
+_MOST = 10_000
+"""Matches with news to tell while Redis is away. Of more the oldest are dropped: see the log."""
+
+_encode = msgspec.json.Encoder().encode
+_decode_all = msgspec.json.Decoder(list[News]).decode
+_decode = msgspec.json.Decoder(News).decode
+
+
+class RedisBus:
+    """One channel for the house. What is said in one turn of the event loop is one message."""
+
+    def __init__(self, url: str) -> None:
+        self.process = secrets.token_hex(8)
+        self.epoch = -1
+        self._times = 0
+        self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=15)
+        self._saying: dict[str, News] = {}
+        self._here: set[str] = set()
+        self._something = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self, hear: Hear, back: Back) -> None:
+        """Begin to listen and to speak."""
+        self._tasks = [
+            asyncio.create_task(self._listen(hear, back)),
+            asyncio.create_task(self._speak()),
+            asyncio.create_task(self._beat()),
+        ]
+
+    async def stop(self) -> None:
+        """Say what is left, then fall silent."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            async with asyncio.timeout(2):
+                await self._send()
+                await self._redis.zrem(_PROCESSES, self.process)
+        except (*_TROUBLE, TimeoutError):
+            log.info("left without a word: redis is away")
+        await self._redis.aclose()
+
+    def say(self, news: News, *, here: bool = False) -> None:
+        """Tell the others: of what waits about one match only the latest is worth telling."""
+        former = self._saying.pop(news.match, None)
+        if former is not None and former.asks:
+            news = msgspec.structs.replace(news, asks=True)
+        self._saying[news.match] = news
+        if here:
+            self._here.add(news.match)
+        if len(self._saying) > _MOST:
+            del self._saying[next(iter(self._saying))]
+        self._something.set()
+
+    async def claim(self, what: str, seconds: int) -> bool:
+        """The first who asks has the right; while Redis is away everybody has."""
+        key = f"parlour:claim:{what}"
+        try:
+            return bool(await self._redis.set(key, self.process, nx=True, ex=seconds))
+        except _TROUBLE:
+            return True
+
+    async def elsewhere(self, matches: Iterable[str]) -> Mapping[str, list[News]]:
+        """Who is connected to these matches in other processes."""
+        news: dict[str, list[News]] = {}
+        try:
+            since = time.time() - FORGET_S
+            alive = await self._redis.zrangebyscore(_PROCESSES, since, "+inf")
+            others = [name for name in map(_text, alive) if name != self.process]
+            keys = [_key(match, process) for match in matches for process in others]
+            found = await self._redis.mget(keys) if keys else []
+        except _TROUBLE:
+            return news
+        for raw in found:
+            if raw is not None:
+                one = _decode(raw)
+                news.setdefault(one.match, []).append(one)
+        return news
+
+    async def _listen(self, hear: Hear, back: Back) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as listening:
+                    await listening.subscribe(_NEWS)
+                    async for message in listening.listen():
+                        if message["type"] == "subscribe":
+                            # Also when the connection was lost and found again: what was said in
+                            # between was missed.
+                            self._times += 1
+                            self.epoch = self._times
+                            back()
+                        elif message["type"] == "message":
+                            self._understand(message["data"], hear)
+            except _TROUBLE as why:
+                log.warning("redis is away: %s", why)
+            self.epoch = -1
+            await asyncio.sleep(_AGAIN_S)
+
+    def _understand(self, raw: bytes, hear: Hear) -> None:
+        try:
+            told = _decode_all(raw)
+        except msgspec.DecodeError:
+            log.warning("news that cannot be read: another version of the house?")
+            return
+        for news in told:
+            if news.process != self.process:
+                hear(news)
+
+    async def _speak(self) -> None:
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            try:
+                await self._send()
+            except _TROUBLE as why:
+                log.warning("cannot speak to redis: %s", why)
+                await asyncio.sleep(_AGAIN_S)
+                self._something.set()
+
+    async def _send(self) -> None:
+        saying, here = self._saying, self._here
+        self._saying, self._here = {}, set()
+        if not saying:
+            return
+        pipe = self._redis.pipeline(transaction=False)
+        pipe.publish(_NEWS, _encode(list(saying.values())))
+        for match in here & saying.keys():
+            key = _key(match, self.process)
+            if saying[match].seats or saying[match].watchers:
+                pipe.set(key, _encode(saying[match]), ex=FORGET_S)
+            else:
+                pipe.delete(key)
+        try:
+            await pipe.execute()
+        except _TROUBLE:
+            self._saying = saying | self._saying
+            self._here |= here
+            raise
+
+    async def _beat(self) -> None:
+        while True:
+            try:
+                now = time.time()
+                await self._redis.zadd(_PROCESSES, {self.process: now})
+                await self._redis.zremrangebyscore(_PROCESSES, "-inf", now - FORGET_S)
+            except _TROUBLE as why:
+                log.debug("redis is away: %s", why)
+            await asyncio.sleep(BEAT_S)
+
+
+def _key(match: str, process: str) -> str:
+    return f"parlour:here:{match}:{process}"
+
+
+def _text(raw: Any) -> str:
+    return raw.decode() if isinstance(raw, bytes) else str(raw)
