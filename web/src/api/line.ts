@@ -44,6 +44,8 @@ export class Line {
     readonly match: string,
     readonly token: string | null,
     private readonly listener: Listener,
+    /** The seat to take as who this browser is, where it holds no token of it. */
+    private readonly seat: number | null = null,
   ) {
     addEventListener('online', this.#again)
     addEventListener('offline', this.#drop)
@@ -80,7 +82,8 @@ export class Line {
     const socket = new WebSocket(url)
     this.#socket = socket
     socket.onopen = () => {
-      socket.send(JSON.stringify({ op: 'hello', token: this.token, since: this.#seen }))
+      const who = this.seat === null ? { token: this.token } : { seat: this.seat }
+      socket.send(JSON.stringify({ op: 'hello', ...who, since: this.#seen }))
       this.#heard = Date.now()
       this.#pulse = setInterval(this.#beat, PING_MS)
     }

@@ -4,6 +4,7 @@ import type { ChairAsked, GameShown, Match } from '../api/types'
 import { keep, recall } from '../lib/keep'
 import { hold, tokensOf, type Mode } from '../lib/purse'
 import { settings } from '../lib/settings.svelte'
+import { me } from '../people/me.svelte'
 import { clockOf } from './clocks'
 import type { Answers } from './options'
 
@@ -49,6 +50,7 @@ export async function openMatch(
 ): Promise<string> {
   keep(`new.${game.id}.${mode}`, wish)
   const name = mode === 'online' ? settings.name.trim() : ''
+  await me.enter(name)
   const made = await house.open({
     game: game.id,
     options: wish.options,
@@ -70,6 +72,7 @@ export async function openAgain({ game, options, seed }: Match): Promise<string>
 
 /** Opens today's deal. Only a visitor's first attempt counts. */
 export async function openDaily(game: string): Promise<{ path: string; counts: boolean }> {
+  await me.enter(settings.name.trim())
   const { id, token, counts } = await house.playDaily(settings.name.trim())
   hold(id, { game, tokens: { 0: token }, mode: 'device' })
   return { path: `/m/${id}`, counts }

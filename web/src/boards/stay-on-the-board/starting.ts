@@ -4,6 +4,7 @@ import type { ChairAsked, GameShown } from '../../api/types'
 import { hold, holding, tokensOf, type Mode } from '../../lib/purse'
 import { go, router } from '../../lib/router.svelte'
 import { settings } from '../../lib/settings.svelte'
+import { me } from '../../people/me.svelte'
 import type { Desk } from '../contract'
 import { remember, type Memory } from './memory.svelte'
 import type { StayMode } from './view'
@@ -29,6 +30,7 @@ export function chairsOf(way: Mode, wish: Wish, name: string, lots = Math.random
 /** Opens the game that was wished for; the wish is remembered before it starts (U-COMP-4). */
 export async function startGame(game: GameShown, way: Mode, wish: Wish): Promise<void> {
   remember({ ...wish, showPiece: true, showMoves: true })
+  await me.enter(way === 'online' ? settings.name.trim() : '')
   const made = await house.open({
     game: game.id,
     options: { size: wish.size, mode: wish.mode, first: way === 'device' ? wish.first : 1 },
