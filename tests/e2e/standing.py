@@ -38,6 +38,8 @@ def open_house(folder: Path) -> Iterator[str]:
         "PARLOUR_RATE": "1000",
         "PARLOUR_BURST": "5000",
         "PARLOUR_MATCHES_PER_MINUTE": "1000",
+        "PARLOUR_NEWCOMERS_PER_MINUTE": "1000",
+        "PARLOUR_GUESSES": "1000",
     }
     address = f"http://127.0.0.1:{port}"
     with (folder / "log").open("w") as log:

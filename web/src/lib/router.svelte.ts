@@ -1,12 +1,13 @@
 /**
  * Addresses of the page: `/`, `/m/{id}`, `/m/{id}/review`, `/rules/{game}`, `/settings`,
- * `/record`, `/daily`, `/daily/{day}`, `/deal/{seed}`.
+ * `/account`, `/record`, `/daily`, `/daily/{day}`, `/deal/{seed}`.
  */
 export type Route =
   | { place: 'home' }
   | { place: 'table'; id: string; review: boolean }
   | { place: 'rules'; game: string }
   | { place: 'settings' }
+  | { place: 'account' }
   | { place: 'record' }
   | { place: 'daily'; day: string }
   | { place: 'deal'; seed: string }
@@ -20,6 +21,7 @@ export function read(path: string): Route {
     return { place: 'table', id: second, review: third === 'review' }
   if (first === 'rules' && third === undefined) return { place: 'rules', game: second ?? '' }
   if (first === 'settings' && second === undefined) return { place: 'settings' }
+  if (first === 'account' && second === undefined) return { place: 'account' }
   if (first === 'record' && second === undefined) return { place: 'record' }
   if (first === 'daily' && third === undefined) return { place: 'daily', day: second ?? '' }
   if (first === 'deal' && second && third === undefined) return { place: 'deal', seed: second }

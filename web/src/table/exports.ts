@@ -2,7 +2,8 @@
 import type { AnyFace } from '../boards/contract'
 import type { Table } from './table.svelte'
 
-function hand(name: string, content: Blob): void {
+/** Gives the reader a file. */
+export function hand(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name

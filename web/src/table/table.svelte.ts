@@ -43,15 +43,22 @@ export class LiveTable {
     private readonly onnews: (news: readonly WireEvent[], table: Table) => void,
     /** How long the computer's actions wait to be shown. */
     private readonly pace = 0,
+    /** The seats that are this person's, for a browser that holds no tokens of them. */
+    yours: readonly Seat[] = [],
   ) {
     this.#pace = new Pace(pace)
     const mine = holding(id)
     this.mode = mine?.mode ?? null
-    this.held = Object.keys(mine?.tokens ?? {}).map(Number)
-    const tokens = mine ? Object.values(mine.tokens) : []
-    const all = tokens.length > 0 ? tokens : [null]
-    this.#open = all.map(() => false)
-    this.#lines = all.map((token, index) => new Line(id, token, this.#listener(index)))
+    const tokens = Object.entries(mine?.tokens ?? {})
+    this.held = tokens.length > 0 ? tokens.map(([seat]) => Number(seat)) : yours
+    type Door = [token: string | null, seat: Seat | null]
+    const seats: Door[] =
+      tokens.length > 0 ? tokens.map(([, token]) => [token, null]) : yours.map((s) => [null, s])
+    const doors: Door[] = seats.length > 0 ? seats : [[null, null]]
+    this.#open = doors.map(() => false)
+    this.#lines = doors.map(
+      ([token, seat], index) => new Line(id, token, this.#listener(index), seat),
+    )
   }
 
   /** The lines that know the newest. */
@@ -111,7 +118,7 @@ export class LiveTable {
   }
 
   async suggest(): Promise<void> {
-    if (!this.token) return
+    if (this.you === null) return
     const { action, seq } = await house.hint(this.id, this.token)
     if (seq >= (this.position?.base ?? 0)) this.hint = action
   }
@@ -187,7 +194,9 @@ export class LiveTable {
         this.connected = this.#open.every(Boolean)
       },
       onrefusal: (refusal: Refusal) => {
-        if (['bad_token', 'unknown_match', 'wrong_origin'].includes(refusal.code)) {
+        if (
+          ['bad_token', 'not_signed_in', 'unknown_match', 'wrong_origin'].includes(refusal.code)
+        ) {
           this.trouble = refusal
           this.close()
         }

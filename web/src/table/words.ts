@@ -20,7 +20,8 @@ export function nearSeat(table: Table, face: AnyFace): Seat {
 
 export function playerName(table: Table, seat: Seat): string {
   const chair = table.position?.seats[seat]
-  if (isYou(table, seat)) return chair?.name || t('table.you')
+  // Against the computer nobody needs to be told their own name.
+  if (isYou(table, seat)) return (table.mode !== 'computer' && chair?.name) || t('table.you')
   if (chair?.name) return chair.name
   if (chair?.kind === 'bot') return t('table.computer')
   if (table.mode === 'device') return t(`${table.match!.game}.seat.${seat}`)

@@ -1,0 +1,70 @@
+/**
+ * Who this browser is to the house. The house knows by a cookie that no script can read; what is
+ * kept here is only what to show until the house says it anew.
+ */
+import { call, Refusal } from '../api/client'
+import type { Export, MyMatch, Person, TokenMade, TokenShown } from '../api/types'
+import { keep, recall } from '../lib/keep'
+
+let you = $state.raw<Person | null>(recall<Person | null>('me', null))
+
+function be(person: Person | null): void {
+  you = person
+  keep('me', person)
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await call(path, null, body, method)).json()
+}
+
+const who = async (method: string, path: string, body?: unknown): Promise<void> =>
+  be((await ask<{ you: Person | null }>(method, path, body)).you)
+
+/** Where too many come at once, one plays without being known. */
+function unlessCrowded(why: unknown): void {
+  if (!(why instanceof Refusal) || why.code !== 'rate_limited') throw why
+}
+
+/** Nobody any more: the seats' tokens go as well, since the next to sit here may be another. */
+function leave(): void {
+  be(null)
+  keep('matches', [])
+}
+
+export const me = {
+  get you(): Person | null {
+    return you
+  },
+  get isAccount(): boolean {
+    return you !== null && you.kind !== 'guest'
+  },
+  /** Asks the house, where this browser was somebody before. */
+  async refresh(): Promise<void> {
+    if (you) await who('GET', 'me')
+  },
+  /** Makes sure that this browser is somebody, and where it may choose, by this name. */
+  async enter(name = ''): Promise<void> {
+    if (!you) await who('POST', 'me', name ? { name } : {}).catch(unlessCrowded)
+    else if (name && name !== you.name && you.kind === 'guest') await this.rename(name)
+  },
+  rename: (name: string) => who('PATCH', 'me', { name }),
+  signUp: (name: string, password: string) => who('POST', 'accounts', { name, password }),
+  signIn: (name: string, password: string) => who('POST', 'session', { name, password }),
+  async signOut(everywhere = false): Promise<void> {
+    await ask('DELETE', `session?everywhere=${everywhere}`)
+    leave()
+  },
+  changePassword: (old: string, fresh: string) =>
+    ask<object>('POST', 'me/password', { old, new: fresh }),
+  export: () => ask<Export>('GET', 'me/export'),
+  async forget(password: string): Promise<void> {
+    await ask('DELETE', 'me', password ? { password } : {})
+    leave()
+  },
+  /** The matches that go on, on whatever device they began. */
+  running: () => ask<{ matches: MyMatch[] }>('GET', 'me/matches').then((answer) => answer.matches),
+  tokens: () => ask<{ tokens: TokenShown[] }>('GET', 'me/tokens').then((answer) => answer.tokens),
+  newToken: (label: string) =>
+    ask<TokenMade>('POST', 'me/tokens', { label, scopes: ['play', 'read'] }),
+  endToken: (id: string) => ask<object>('DELETE', `me/tokens/${encodeURIComponent(id)}`),
+}
