@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from desk import TAKEBACK, Desk
-from parlour.match.chance import sample
+from parlour.match.chance import deal, sample
 from parlour.match.event import Kind
 
 
@@ -23,6 +23,20 @@ def dealt(seed: str) -> list[str]:
 def test_the_same_seed_deals_the_same_game_and_another_seed_another():
     assert dealt("one") == dealt("one")
     assert dealt("one") != dealt("two")
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_the_whole_deal_is_what_the_draws_deal_one_by_one(seed: str):
+    desk = Desk("save-oneself", seed=seed)
+    game = desk.table.game
+    order = deal(game, game.start({}), seed)
+    assert len(set(order)) == 16
+    while desk.table.ending is None:
+        legal = game.legal(desk.table.state, 0)
+        desk.act(0, legal[len(desk.table.plays) % len(legal)])
+    drawn = [play.action for play in desk.table.plays if play.seat < 0]
+    assert len(drawn) > 3
+    assert drawn == order[: len(drawn)]
 
 
 def test_a_draw_does_not_depend_on_the_order_in_which_the_odds_are_listed():

@@ -115,6 +115,21 @@ def test_every_game_can_be_analysed(new: New, game: str):
         assert {data["mark"] for data in judged.values()} == {None}
 
 
+def test_a_deal_is_solved_once_it_is_over_and_no_secret(new: New, house: House):
+    match = new("save-oneself", HUMAN, seed="seed10")
+    assert analysed(match)[1]["deal"] is None
+    match.post(0, "resign")
+    deal = analysed(match)[1]["deal"]
+    assert (deal["winnable"], deal["score"], deal["best"]) == (True, 32, True)
+    assert not any(action.startswith("draw") for action in deal["line"])
+    with house.client() as http:
+        daily = http.post("/api/daily", json={}).json()
+        today = Match(http, daily["id"], {0: daily["token"]})
+        today.post(0, "resign")
+        # Others are still to play the same cards.
+        assert analysed(today)[1]["deal"] is None
+
+
 def test_a_match_between_people_who_sit_apart_is_not_analysed_before_it_ends(new: New):
     match = new("caro", HOST, GUEST)
     match.join()

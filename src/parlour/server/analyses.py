@@ -11,7 +11,8 @@ from enum import StrEnum
 
 from parlour import players
 from parlour.kernel import Code
-from parlour.match import Table
+from parlour.match import Table, chance
+from parlour.players import deals
 from parlour.players.analysis import Judgement, judge, moments
 from parlour.server.bots import Bots
 from parlour.server.refusal import Refusal
@@ -26,6 +27,9 @@ _BRIEF_MS = 60
 _LONG_MS = 500
 _WHOLE_MS = 120_000
 """What the second look may take in all: a long match gets less for each position."""
+
+_DEAL_MS = 2_000
+"""What the search for the best play of a known deal may take."""
 
 _AT_ONCE = 16
 _KEPT = 64
@@ -42,17 +46,23 @@ class State(StrEnum):
 
 
 class Analysis:
-    """One match as it stood when somebody asked. What was found stays when it is stopped."""
+    """One match as it stood when somebody asked. What was found stays when it is stopped.
 
-    def __init__(self, match: str, table: Table) -> None:
+    With `seed` it is also asked what could have been made of the cards that the seed deals.
+    """
+
+    def __init__(self, match: str, table: Table, seed: str | None = None) -> None:
         self.match = match
         self.base = table.base
         self.game = table.game
         self.seqs = [play.seq for play in table.plays]
         self.state = State.STOPPED
         self.listeners = 0
+        self.deal: deals.Deal | None = None
+        self._options = table.setup.options
+        self._seed = seed
         self._row = moments(
-            table.game, table.setup.options, ((play.seat, play.action) for play in table.plays)
+            table.game, self._options, ((play.seat, play.action) for play in table.plays)
         )
         self._thoughts: list[players.Thought | None] = [None] * len(self._row)
         self._looks = [2 if moment.worth is not None else 0 for moment in self._row]
@@ -89,6 +99,15 @@ class Analysis:
         moment = self._row[index]
         view = self.game.view(moment.state, moment.seat)
         return await bots.consider(self.game, view, moment.seat, budget)
+
+    async def solve(self) -> None:
+        """Find out whether the deal could be won, if it may be told."""
+        if self._seed is None or self.deal is not None or not deals.can_be_solved(self.game):
+            return
+        draws = chance.deal(self.game, self.game.start(self._options), self._seed)
+        # The search is native and holds no lock of Python's, so a thread is enough.
+        self.deal = await asyncio.to_thread(deals.solve, self.game, self._options, draws, _DEAL_MS)
+        self._tell()
 
     def learn(self, index: int, thought: players.Thought) -> None:
         """Take a thought in. What is proven needs no second look."""
@@ -137,15 +156,18 @@ class Analyses:
         analysis = self._kept.get(match)
         return analysis if analysis is not None and analysis.base == table.base else None
 
-    def begin(self, match: str, table: Table) -> Analysis:
-        """Start or go on. Raises `Refusal(unavailable)` where too many are under way."""
+    def begin(self, match: str, table: Table, seed: str | None) -> Analysis:
+        """Start or go on. Raises `Refusal(unavailable)` where too many are under way.
+
+        `seed` is what the cards were dealt from, if that is no secret any more.
+        """
         if self._closed or len(self._tasks) >= _AT_ONCE:
             raise Refusal(Code.UNAVAILABLE, headers={"Retry-After": str(int(_GRACE_S))})
         analysis = self.find(match, table)
         if analysis is None:
             if (former := self._kept.pop(match, None)) is not None:
                 self._stop(former)
-            analysis = Analysis(match, table)
+            analysis = Analysis(match, table, seed)
         self._keep(analysis)
         analysis.turn(State.RUNNING)
         self._tasks[analysis] = asyncio.get_running_loop().create_task(self._run(analysis))
@@ -178,6 +200,8 @@ class Analyses:
 
     async def _run(self, analysis: Analysis) -> None:
         try:
+            async with self._turns:
+                await analysis.solve()
             for index, budget in analysis.questions():
                 async with self._turns:
                     thought = await analysis.ask(self._bots, index, budget)

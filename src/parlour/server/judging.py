@@ -11,9 +11,10 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from parlour.kernel import Code
-from parlour.match import Table
+from parlour.match import Phase, Table
 from parlour.players.analysis import Judgement, Mark
-from parlour.server import wire
+from parlour.players.deals import Deal
+from parlour.server import secret, wire
 from parlour.server.analyses import Analyses, Analysis, State
 from parlour.server.api import client_of
 from parlour.server.house import House
@@ -48,23 +49,32 @@ class Judging:
     async def ask(self, request: Request, _asked: wire.Keyed) -> wire.Analysis:
         """Start an analysis, or join the one that is under way."""
         live = await self._open(request)
-        analyses = self._house.analyses
-        analysis = analyses.find(live.id, live.table)
-        if analysis is None or analysis.state is State.STOPPED:
-            self._house.limits.analyses.take(client_of(request))
-            analysis = analyses.begin(live.id, live.table)
-        analyses.await_listener(analysis)
+        analysis = self._under_way(request, live)
+        self._house.analyses.await_listener(analysis)
         return shown(analysis)
 
     async def show(self, request: Request) -> wire.Analysis | Response:
-        """What there is so far; to who takes events, all that follows as well."""
+        """What there is so far; to who takes events, all that follows as well.
+
+        Whoever listens has it made, since it may have been asked for at another process.
+        """
         live = await self._open(request)
+        if request.method == "GET" and _EVENTS in request.headers.get("accept", ""):
+            return _Stream(self._house.analyses, self._under_way(request, live), live)
         analysis = self._house.analyses.find(live.id, live.table)
         if analysis is None:
             raise Refusal(Code.NOT_FOUND, "(nobody has asked for an analysis)")
-        if request.method == "GET" and _EVENTS in request.headers.get("accept", ""):
-            return _Stream(self._house.analyses, analysis, live)
         return shown(analysis)
+
+    def _under_way(self, request: Request, live: Live) -> Analysis:
+        analyses, table = self._house.analyses, live.table
+        analysis = analyses.find(live.id, table)
+        if analysis is None or analysis.state is State.STOPPED:
+            self._house.limits.analyses.take(client_of(request))
+            over = table.phase is Phase.OVER
+            seed = secret.shown_seed(live.opened.seed) if over else None
+            analysis = analyses.begin(live.id, table, seed)
+        return analysis
 
     async def _open(self, request: Request) -> Live:
         """The match, if it may be analysed by this client."""
@@ -157,5 +167,11 @@ def _summary(analysis: Analysis) -> wire.AnalysisSummary:
             )
             for seat, count in enumerate(marks)
         ],
-        deal=None,
+        deal=_deal(analysis.deal),
     )
+
+
+def _deal(deal: Deal | None) -> wire.Deal | None:
+    if deal is None:
+        return None
+    return wire.Deal(deal.winnable, deal.score, deal.best, list(deal.line))

@@ -472,10 +472,14 @@ class Tally(Struct):
 
 
 class Deal(Struct):
-    """What could have been made of the cards by somebody who knew their order."""
+    """What could have been made of the cards by somebody who knew their order.
 
-    winnable: bool
+    `winnable` is None where that could not be settled; `best`: no more points were to be had.
+    """
+
+    winnable: bool | None
     score: int
+    best: bool
     line: list[str]
 
 

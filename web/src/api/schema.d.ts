@@ -666,11 +666,14 @@ export interface components {
     /**
      * Deal
      * @description What could have been made of the cards by somebody who knew their order.
+     *
+     *         `winnable` is None where that could not be settled; `best`: no more points were to be had.
      */
     Deal: {
+      best: boolean
       line: string[]
       score: number
-      winnable: boolean
+      winnable: boolean | null
     }
     /**
      * Deletion
