@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from parlour.games.save_oneself import BACKS, game
 from parlour.kernel import CHANCE
-from parlour.players import Budget, levels, save_oneself, think
+from parlour.match.chance import sample
+from parlour.players import Budget, levels, think
+from parlour.players.save_oneself import dealt, winnable
 from playing import play, random_game
 
-
-@pytest.fixture
-def in_a_hurry(monkeypatch):
-    """A thirteenth of level 3's effort is enough to see what it does."""
-    monkeypatch.setattr(save_oneself, "NODES", 1_500)
+LEVELS = range(1, 11)
 
 
 def answer(s, level, seed=0, ms=600_000):
@@ -51,13 +50,14 @@ def _rescued(level, seed):
     return game.outcome(s).scores[0] == 1
 
 
-def test_there_are_three_levels():
-    assert levels(game) == 3
+def test_there_are_ten_levels():
+    assert levels(game) == 10
 
 
-@pytest.mark.parametrize(("level", "every"), [(1, 1), (2, 1), (3, 5)])
-def test_every_answer_is_legal_and_begins_its_line(level, every, in_a_hurry):
-    for seed in range(6):
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_answer_is_legal_and_begins_its_line(level):
+    every = {9: 12, 10: 40}.get(level, 3)
+    for seed in range(1 if level == 10 else 4):
         for s in decisions(seed, every):
             thought = answer(s, level, seed)
             assert thought.action == thought.line[0]
@@ -65,57 +65,122 @@ def test_every_answer_is_legal_and_begins_its_line(level, every, in_a_hurry):
             assert -1 <= thought.score <= 1
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
-def test_a_seed_gives_the_same_thought_again(level, in_a_hurry):
-    for s in decisions(3, every=6):
+@pytest.mark.parametrize("level", range(1, 10))
+def test_a_seed_gives_the_same_thought_again(level):
+    for s in decisions(3, every=9):
         assert answer(s, level, seed=9) == answer(s, level, seed=9)
 
 
-def test_a_line_can_be_played_up_to_the_next_draw(in_a_hurry):
+def test_a_line_can_be_played_up_to_the_next_draw():
     for s in decisions(4, every=4):
         t = s
-        for action in answer(s, 3).line:
+        for action in answer(s, 8).line:
             assert action in game.legal(t, 0)
             t = game.apply(t, 0, action)
 
 
+def test_progress_is_told_while_it_thinks():
+    told = []
+    s = play(game, ["draw flint"])
+    last = think(game, game.view(s, 0), 0, Budget(8, ms=600_000), told.append)
+    assert [thought.nodes for thought in told] == [1_024]
+    assert last.nodes == 2_000
+    assert told[0].action in game.legal(s, 0)
+
+
 def test_the_cap_on_time_still_leaves_an_answer():
     s = play(game, ["draw flint"])
-    thought = answer(s, 3, ms=0)
+    thought = answer(s, 10, ms=0)
     assert thought.action in game.legal(s, 0)
-    assert thought.nodes < save_oneself.NODES
+    assert thought.nodes < 1_000
 
 
 IN_TIME = "draw hook|S|draw rocks|S|draw higher-ground"
 CHOICES = [
     (1, "the wanderer avoids the boar", "draw pig|E|draw map-c", "W", False),
-    (2, "the explorer prefers new cells", "draw flint|E|draw map-c", "W", False),
-    (2, "the explorer flips", "draw flint|E|draw sticks", "flip sticks", True),
-    (2, "a signal comes first", "draw rocks|E|draw higher-ground", "flip rocks", True),
-    (3, "the sign is laid just in time", IN_TIME, "flip rocks", True),
+    (3, "the explorer prefers new cells", "draw flint|E|draw map-c", "W", False),
+    (3, "the explorer flips", "draw flint|E|draw sticks", "flip sticks", True),
+    (3, "a signal comes first", "draw rocks|E|draw higher-ground", "flip rocks", True),
+    (8, "the sign is laid just in time", IN_TIME, "flip rocks", True),
 ]
 
 
 @pytest.mark.parametrize(("level", "_what", "actions", "action", "done"), CHOICES)
-def test_each_temper_shows(level, _what, actions, action, done, in_a_hurry):
+def test_each_temper_shows(level, _what, actions, action, done):
     s = play(game, actions.split("|"))
     answers = {answer(s, level, seed).action for seed in range(12)}
     assert (action in answers) == done
     assert not done or answers == {action}
 
 
-def test_level_3_knows_when_a_rescue_is_near(in_a_hurry):
-    """The sign is laid and the ship comes into its row with the next day (T17)."""
+def test_a_rescue_that_nothing_can_prevent_is_proven():
+    """The sign is laid, the ship will come into its row, and every card may be walked on (T17)."""
     s = play(game, ["draw rocks", "E", "draw higher-ground", "flip rocks", "S", "draw hook"])
-    assert answer(s, 3).score > 0.5
+    thought = answer(s, 8)
+    assert thought.score == 1
+    assert thought.wins_in == 1
 
 
-def test_the_explorer_is_rescued_more_often_than_the_wanderer():
-    wanderer, explorer = (rescues(level, range(400)) for level in (1, 2))
-    assert explorer >= 2 * wanderer
+def test_a_lost_game_is_known_to_be_lost():
+    """One life, no water to find, and no signal that a ship could see today."""
+    s = replace(play(game, ["draw water", "E", "draw sticks"]), lives=1)
+    thought = answer(s, 6)
+    assert thought.score == -1
+    assert -2 <= thought.wins_in < 0
 
 
-def test_looking_ahead_is_rescued_more_often_than_exploring(in_a_hurry):
-    """Over decks that leave time to think: no ship among the first five cards."""
-    seeds = [seed for seed in range(150) if not any(BACKS[b].calls for b in deck(seed)[:5])][:12]
-    assert rescues(3, seeds) >= rescues(2, seeds) + 3
+@pytest.mark.parametrize(("strong", "weak", "decks"), [(3, 1, 120), (6, 3, 80), (8, 4, 40)])
+def test_stronger_levels_are_rescued_more_often(strong, weak, decks):
+    assert rescues(strong, range(decks)) >= rescues(weak, range(decks)) + decks // 20
+
+
+# Hindsight
+
+
+def order_of(seed):
+    """The order in which a match of that seed deals."""
+    return dealt(lambda s, number: sample(game, s, seed, number))
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_a_match_deals_in_the_order_foretold_however_it_is_played(seed):
+    """Section 4: draw number k depends on the seed and k alone."""
+    order = order_of(seed)
+    assert sorted(order) == sorted(BACKS)
+    for dice in range(5):
+        rng, s, drawn = Random(dice), game.start({}), []
+        while actors := game.actors(s):
+            if actors == (CHANCE,):
+                drawn.append(sample(game, s, seed, len(drawn)))
+                action = drawn[-1]
+            else:
+                action = rng.choice(game.legal(s, 0))
+            s = game.apply(s, actors[0], action)
+        assert drawn == [f"draw {back}" for back in order[: len(drawn)]]
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_line_of_a_verdict_replays_on_its_seed_to_the_promised_score(calm):
+    won = 0
+    for seed in map(str, range(6)):
+        verdict = winnable({"calmSeas": calm}, order_of(seed), nodes=60_000, ms=600_000)
+        won += verdict.won
+        s, drawn = game.start({"calmSeas": calm}), 0
+        for action in verdict.line:
+            (seat,) = game.actors(s)
+            if seat == CHANCE:
+                assert action == sample(game, s, seed, drawn)
+                drawn += 1
+            s = game.apply(s, seat, action)
+        if verdict.won:
+            assert game.outcome(s).scores == (1.0,)
+            assert s.score == verdict.score <= verdict.most
+        else:
+            assert (verdict.line, verdict.score) == ((), 0)
+    assert won
+
+
+def test_no_level_that_plays_beats_hindsight():
+    for seed in range(4):
+        verdict = winnable({}, deck(seed), nodes=300_000, ms=600_000)
+        assert verdict.won or not (verdict.proven and _rescued(7, seed))

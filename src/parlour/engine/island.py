@@ -16,7 +16,9 @@ from parlour.games.save_oneself.ship import Heading
 __all__ = ["Plan", "Planner", "Solution", "Solver", "acted", "habit", "legal", "pack", "score"]
 
 _ORDER: Final = {back: number for number, back in enumerate(sorted(BACKS))}
-_SIDES: Final = {side: 2 * _ORDER[card.back] + (side == card.front) for side, card in CARD_OF.items()}
+_SIDES: Final = {
+    side: 2 * _ORDER[card.back] + (side == card.front) for side, card in CARD_OF.items()
+}
 _PHASES: Final = {phase: number for number, phase in enumerate(Phase)}
 _HEADINGS: Final = {heading: number for number, heading in enumerate(Heading)}
 _ENDS: Final = {None: 0, **{end: number for number, end in enumerate(End, start=1)}}

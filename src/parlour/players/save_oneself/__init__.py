@@ -1,29 +1,48 @@
-"""The player of Save Oneself: a wanderer, an explorer, and one who looks ahead over the odds.
+"""The player of Save Oneself: ten levels over the native planner, and hindsight for later.
 
-All three know what the table shows and which cards are still to come, never in which order.
+All levels know what the table shows and which cards are still to come, never in which order.
+
+| level | plays |
+| --- | --- |
+| 1 | wanders, away from plain harm |
+| 2 | explores and flips more often than not |
+| 3 | always explores, flips what gives most, climbs where a signal waits |
+| 4 to 9 | plays a growing number of games out over the odds |
+| 10 | a hundred thousand games for each action |
 """
 
 from __future__ import annotations
 
+from parlour.engine.island import Plan, habit
 from parlour.games.save_oneself import Position, game
 from parlour.kernel import Seat, View
-from parlour.players.save_oneself.lookout import look_ahead
-from parlour.players.save_oneself.temper import explore, wander
+from parlour.players.save_oneself.hindsight import Verdict, dealt, winnable
+from parlour.players.save_oneself.temper import LEVELS, Thinker, temper
 from parlour.players.thought import Budget, Progress, Thought
 
-__all__ = ["LEVELS", "think"]
-
-LEVELS = 3
-
-NODES = 20_000
-"""How many actions level 3 plays out in its head for one thought."""
+__all__ = ["LEVELS", "Verdict", "dealt", "think", "winnable"]
 
 
-def think(view: View, _seat: Seat, budget: Budget, _progress: Progress | None = None) -> Thought:
-    """Level 1 wanders, level 2 always explores and flips, level 3 searches."""
+def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = None) -> Thought:
+    """The answer of the level; its line goes up to the next draw."""
     rng = budget.rng()
     s: Position = game.guess(view, rng)
-    if budget.level >= LEVELS:
-        return look_ahead(s, rng, NODES, budget.ms)
-    action = explore(s, rng) if budget.level == 2 else wander(s, rng)
-    return Thought(action, line=(action,), nodes=1)
+    nature = temper(budget.level)
+    seed = rng.getrandbits(64)
+    if not nature.games:
+        action = habit(s, seed, nature.whim)
+        return Thought(action, line=(action,), nodes=1)
+
+    def tell(plan: Plan) -> None:
+        if progress is not None:
+            progress(_thought(plan))
+
+    thinker = Thinker.one()
+    with thinker.lock:
+        plan = thinker.planner.plan(s, seed, nature.games, budget.ms, tell if progress else None)
+    return _thought(plan)
+
+
+def _thought(plan: Plan) -> Thought:
+    score = 2 * plan.rescue - 1
+    return Thought(plan.line[0], score, plan.line, plan.games, plan.depth, plan.sure)
