@@ -1,44 +1,41 @@
-"""The player of Skill Gomoku.
+"""The player of Skill Gomoku: ten levels, the upper ones over the native engine.
 
 | level | plays |
 | --- | --- |
 | 1 | sensible points at random; overlooks every other danger and answers every other attack |
-| 2 | the rules of thumb: five, block, best-looking point; cards when in danger; always answers |
-| 3 | looks ahead, fours by force included; cards where they win, save, or cost nothing |
+| 2 to 4 | now like a beginner, now, and ever more often, by the rules of thumb |
+| 5 | the rules of thumb: five, block, best-looking point; cards when in danger; always answers |
+| 6, 7 | looks ahead, but now and then trusts the rules of thumb |
+| 8, 9 | looks ahead ever farther; cards where they win, save, or cost nothing |
+| 10 | all that the engine finds in a second or two |
 """
 
 from __future__ import annotations
-
-from math import tanh
 
 from parlour.games.skill_gomoku import game
 from parlour.kernel import Seat, View
 from parlour.players.skill_gomoku import novice, thumb
 from parlour.players.skill_gomoku.schemer import Schemer
-from parlour.players.skill_gomoku.search import SURE
+from parlour.players.skill_gomoku.temper import LEVELS, temper
+from parlour.players.thinker import Thinker
 from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "think"]
 
-LEVELS = 3
-
-_CLEAR_LEAD = 400
+_RULE = "freestyle"  # six or more win too (R-OVERLINE)
 
 
-def think(view: View, seat: Seat, budget: Budget, _progress: Progress | None = None) -> Thought:
+def think(view: View, seat: Seat, budget: Budget, progress: Progress | None = None) -> Thought:
     """The answer of the level for the seat, which must be the one to act."""
     rng = budget.rng()
     s = game.guess(view, rng)
-    if budget.level >= 3:
-        schemer = Schemer(s, seat, rng, budget.ms)
-        action, score = schemer.action()
-        return Thought(action, _share(score), (action,), schemer.search.nodes + 1)
-    action = novice.action(s, seat, rng) if budget.level <= 1 else thumb.action(s, seat)
+    nature = temper(budget.level)
+    if rng.random() < nature.careless:
+        action = novice.action(s, seat, rng)
+    elif rng.random() < nature.plain:
+        action = thumb.action(s, seat)
+    else:
+        thinker = Thinker.of(_RULE, nature.megabytes)
+        with thinker.lock:
+            return Schemer(s, seat, thinker.engine, nature, budget).thought(rng, progress)
     return Thought(action, line=(action,), nodes=1)
-
-
-def _share(score: int) -> float:
-    """A score from -1 to 1; whole only where the end has been seen."""
-    if abs(score) >= SURE:
-        return 1.0 if score > 0 else -1.0
-    return 0.9 * tanh(score / _CLEAR_LEAD)

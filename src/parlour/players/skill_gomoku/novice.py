@@ -1,4 +1,4 @@
-"""Level 1: sensible points at random, half of the dangers overlooked (section 17.2, easy)."""
+"""A beginner: sensible points at random, half of the dangers overlooked (section 17.2, easy)."""
 
 from __future__ import annotations
 

@@ -1,135 +1,181 @@
-"""Level 3: looks ahead on the board, and plays its cards by what their answers cost (17.3)."""
+"""Looks ahead with the native engine, and plays its cards by what their answers leave (17.3)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Final
 
-from parlour.games.skill_gomoku import Finisher, Skill, State, game
+from parlour.engine.five import Engine, Limits, Line, Report
+from parlour.games.skill_gomoku import Skill, State, game
 from parlour.games.skill_gomoku.board import GRID
 from parlour.kernel import Seat
-from parlour.players.skill_gomoku.field import FIVE, Field
-from parlour.players.skill_gomoku.search import SURE, WIN, Plan, Search
+from parlour.players.skill_gomoku.immunity import immune, out_of_cards
+from parlour.players.skill_gomoku.outlook import SURE, WIN, Outlook
+from parlour.players.skill_gomoku.temper import Temper
+from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["Schemer"]
 
-_NODES: Final = 3_000  # for a plan
-_GLANCE: Final = 400  # for looking whether a card would change it
-_TARGETS: Final = 6  # stones of the opponent that are worth a look
-_WORTHWHILE: Final = 150  # what taking a stone must bring when nothing is decided
+_SHARE: Final = 0.6  # of the time for the stones; the rest is for the cards
+_GLANCE: Final = 256  # a board is glanced at with so small a part of the nodes
+_STARE: Final = 32  # and looked at with this part of them when all seems lost
+_FEWEST: Final = 40
+
+_PRICE: Final = {"fly_sand": 120, "still_water": 400, "pick_gold": -40, "mountain_power": 0}
+"""What a card must bring now rather than be kept."""
+
+_BANKED: Final = 250  # what letting a stone go must bring: `pick_gold` may be shut out later
 _LUCK_FROM: Final = 10  # stones placed before an attack is tried that has an answer
+
+_OPENING: Final = 8  # up to so many stones, near-equal moves are varied
+_NEAR_EQUAL: Final = 20
+_UNPROVEN: Final = 0.95  # the score of a line that wins unless a card comes in between
 
 
 class Schemer:
     """One thought about one state."""
 
-    def __init__(self, s: State, seat: Seat, rng: Random, ms: int) -> None:
-        self._s, self._seat, self._rng = s, seat, rng
-        self._side, self._other = seat + 1, 2 - seat
-        self._legal = frozenset(game.legal(s, seat))
-        self._field = Field(s.board)
-        self.search = Search(self._field, ms)
+    def __init__(
+        self, s: State, seat: Seat, engine: Engine, nature: Temper, budget: Budget
+    ) -> None:
+        self._s, self._seat = s, seat
+        self._engine, self._nature, self._ms = engine, nature, max(1, budget.ms)
+        glance = max(_FEWEST, nature.nodes // _GLANCE)
+        self._outlook = Outlook(engine, glance, self._ms * 19 // 20)
+        self._legal = game.legal(s, seat)
+        self._searched = 0
 
-    def action(self) -> tuple[str, int]:
-        """What to do before or with the stone, and what the stone is expected to lead to."""
-        for answer in ("counter", "rise_again", "water_drop", "pass"):
-            if answer in self._legal:
-                return answer, 0
-        plan = self._plan(_NODES)
-        return self._card(plan) or GRID.names[plan.cell], plan.score
-
-    def _plan(self, nodes: int, idle: int | None = None) -> Plan:
-        """The best stone; frost counts where the opponent cannot thaw."""
-        if idle is None:
-            idle = 0 if self._held(Skill.WATER_DROP) else self._s.frozen_left
-        return self.search.plan(self._side, self._rng, nodes, idle)
-
-    def _held(self, *answers: Skill) -> bool:
-        """Whether the opponent still holds one of the cards."""
-        return any(self._s.holds(1 - self._seat, answer) for answer in answers)
-
-    def _card(self, plan: Plan) -> str | None:
-        """The card to play before the stone, if any."""
-        if plan.score == WIN:
-            return None
-        if card := self._winning():
+    def thought(self, rng: Random, progress: Progress | None = None) -> Thought:
+        """What to do now, be it an answer, a card or a stone."""
+        self._engine.forget()
+        if self._s.pending is not None:
+            return self._answer()
+        if self._s.frozen == self._seat:
+            action = self._legal[-1]
+            return self._told([action], self._outlook.worth(self._s, self._seat, 0))
+        line = self._stone(rng, progress)
+        if line.value < SURE and (card := self._card(line)):
             return card
-        if plan.score >= SURE:
-            return self._guard()
-        return self._rescue() if plan.score <= -SURE else self._quiet(plan)
+        return self._told((GRID.names[cell] for cell in line.cells), line.value, line)
 
-    def _winning(self) -> str | None:
-        """A finisher that nobody can answer, or a stone away that lets a five be made at once."""
-        sure = not self._held(Skill.POLAR_REVERSE, Skill.RISE_AGAIN)
-        if sure and "mountain_power" in self._legal:
-            return "mountain_power"
-        return next((take for take, cell in self._takes() if self._blocks_five(cell)), None)
+    def _answer(self) -> Thought:
+        """The better of both outcomes; letting a stone go must clearly pay."""
+        self._outlook.closer(max(_FEWEST, self._nature.nodes // _STARE))
+        values = {
+            action: self._outlook.worth(game.apply(self._s, self._seat, action), self._seat, 1)
+            for action in self._legal
+        }
+        refusal = next(action for action in self._legal if action != "decline")
+        lets = values["decline"] > values[refusal] + _BANKED
+        action = "decline" if lets else refusal
+        return self._told([action], values[action])
 
-    def _guard(self) -> str | None:
-        """A won shape can still lose a stone: whoever has to thaw cannot take one as well."""
-        exposed = self._held(Skill.FLY_SAND) and not self._s.holds(self._seat, Skill.CAPTURE)
-        card = "still_water" if exposed else "pick_gold"
-        return card if card in self._legal else None
+    def _stone(self, rng: Random, progress: Progress | None) -> Line:
+        s, side = self._s, self._seat + 1
+        if s.frozen is not None and not s.holds(s.frozen, Skill.WATER_DROP):
+            return self._outlook.stone(s, 1)
+        opening, safe = s.ply < _OPENING, immune(s, self._seat)
 
-    def _rescue(self) -> str | None:
-        """The game is lost unless a card changes it: one that saves it, else any."""
-        saving = [
-            (self._after(cell, self._side if card == "pick_gold" else 0), card)
-            for card, cell in (*self._restores(), *self._takes()[:_TARGETS])
-        ]
-        score, card = max(saving, default=(-WIN, ""))
-        last_straws = (card if score > -SURE else "", "still_water", "mountain_power", card)
-        return next((straw for straw in last_straws if straw in self._legal), None)
+        def tell(report: Report) -> None:
+            if progress is not None:
+                best = report.best
+                names = [GRID.names[cell] for cell in best.cells]
+                self._searched = report.nodes
+                progress(self._told(names, best.value, best))
 
-    def _quiet(self, plan: Plan) -> str | None:
-        """Nothing is decided: a stone for nothing, an attack without an answer, or luck."""
-        s, lucky = self._s, self._s.ply >= _LUCK_FROM
-        if "pick_gold" in self._legal:
-            return "pick_gold"
-        freeze = "still_water" in self._legal and (lucky or not self._held(Skill.WATER_DROP))
-        if freeze and self._plan(_GLANCE, s.terms.freeze_turns).score >= SURE:
-            return "still_water"
-        if not self._held(Skill.CAPTURE):
-            for take, cell in self._takes()[:_TARGETS]:
-                if self._after(cell, 0) > plan.score + _WORTHWHILE:
-                    return take
-        free = lucky and s.terms.finisher is not Finisher.COSTLY
-        return "mountain_power" if free and "mountain_power" in self._legal else None
+        limits = Limits(self._nature.nodes, max(1, int(self._ms * _SHARE)))
+        width = 1 if safe and not opening else 3
+        report = self._engine.think(s.board, side, limits, width, tell if progress else None)
+        self._searched = report.nodes
+        best = report.best
+        if best.wins_in == 1:
+            return best
+        if not safe:
+            return self._outlook.upset(s, report.lines, 1)
+        near = [line for line in report.lines if best.value - line.value <= _NEAR_EQUAL]
+        return rng.choice(near) if opening and best.wins_in is None else best
 
-    def _restores(self) -> list[tuple[str, int]]:
-        """`pick_gold` and its point, if it may be played."""
-        lost = self._s.removed[self._seat]
-        return [("pick_gold", lost)] if lost is not None and "pick_gold" in self._legal else []
+    def _card(self, line: Line) -> Thought | None:
+        """The card to play before the stone, if one is worth it."""
+        lost = line.value <= -SURE
+        if lost:
+            self._outlook.closer(max(_FEWEST, self._nature.nodes // _STARE))
+        cards = self._outlook.cards(self._s)
+        if not cards:
+            return None
+        base = self._outlook.stone(self._s, 1).value
+        values = {card: self._after(card) for card in cards}
+        card = max(cards, key=lambda card: values[card] - self._price(card))
+        if values[card] - self._price(card) <= base:
+            card = self._luck(cards, values, base, lost=lost)
+        return self._told([card], values[card]) if card else None
 
-    def _takes(self) -> list[tuple[str, int]]:
-        """`fly_sand` on each stone it may take, those first that the opponent would miss most."""
-        takes = [(take, GRID.index[take[9:]]) for take in self._legal if take[:9] == "fly_sand "]
-        return sorted(takes, key=lambda take: (self._loss(take[1]), take[1]), reverse=True)
+    def _after(self, card: str) -> int:
+        return self._outlook.worth(game.apply(self._s, self._seat, card), self._seat, 1)
 
-    def _loss(self, cell: int) -> int:
-        """What the stone there is worth to the opponent."""
-        before = self._field.balance
-        self._field.lift(cell)
-        without = self._field.balance
-        self._field.put(cell, self._other)
-        return without - before if self._side == 1 else before - without
+    @staticmethod
+    def _price(card: str) -> int:
+        return _PRICE[card.partition(" ")[0]]
 
-    def _blocks_five(self, cell: int) -> bool:
-        self._field.lift(cell)
-        blocks = self._field.heat[self._side][cell] >= FIVE
-        self._field.put(cell, self._other)
-        return blocks
+    def _luck(self, cards: list[str], values: dict[str, int], base: int, *, lost: bool) -> str:
+        """An attack that has an answer, but would win, or save, if it were let through."""
+        free = [card for card in cards if lost or values[card] >= base]
+        hopes = {card: self._unanswered(card) for card in free}
+        if lost:
+            order = ("fly_sand", "still_water", "mountain_power")
+            saves = [c for c in free if c.partition(" ")[0] in order and hopes[c] > -SURE]
+            saves.sort(key=lambda c: order.index(c.partition(" ")[0]))
+            return saves[0] if saves else next(iter(free), "")
+        at_once = [card for card in free if hopes[card] == WIN - 1]
+        wins = [card for card in free if hopes[card] >= SURE]
+        luck = at_once or (wins if self._s.ply >= _LUCK_FROM else [])
+        return next(iter(luck), "")
 
-    def _after(self, cell: int, side: int) -> int:
-        """What the best stone leads to once the point has changed: side 0 empties it."""
-        was = self._s.board[cell]
-        self._change(cell, side)
-        score = self._plan(_GLANCE).score
-        self._change(cell, was)
-        return score
+    def _unanswered(self, card: str) -> int:
+        """What the card leads to if nothing is done about it."""
+        t = game.apply(self._s, self._seat, card)
+        while t.pending is not None:
+            t = game.apply(t, t.pending.responder, "decline")
+        if t.frozen == 1 - self._seat:
+            return self._outlook.in_a_row(t.board, self._seat + 1, t.frozen_left).value
+        return self._outlook.worth(t, self._seat, 0)
 
-    def _change(self, cell: int, side: int) -> None:
-        if side:
-            self._field.put(cell, side)
-        else:
-            self._field.lift(cell)
+    def _told(self, actions: Iterable[str], value: int, line: Line | None = None) -> Thought:
+        row = self._legal_row(actions)
+        wins_in = None if line is None else self._proven(line)
+        nodes = self._searched + self._outlook.nodes + 1
+        depth = 0 if line is None else line.depth
+        return Thought(row[0], self._score(value, wins_in), row, nodes, depth, wins_in)
+
+    def _legal_row(self, actions: Iterable[str]) -> tuple[str, ...]:
+        """The actions as far as they can be played one after another."""
+        s, row = self._s, []
+        for action in actions:
+            if s.over or action not in game.legal(s, game.actors(s)[0]):
+                break
+            s = game.apply(s, game.actors(s)[0], action)
+            row.append(action)
+        return tuple(row)
+
+    def _proven(self, line: Line) -> int | None:
+        """Only where no card can delay or turn what the stones decide."""
+        if line.wins_in is None or 0 < line.wins_in <= self._undisturbed():
+            return line.wins_in
+        loser = 1 - self._seat if line.wins_in > 0 else self._seat
+        settled = self._s.frozen is None and out_of_cards(self._s, loser)
+        return line.wins_in if settled else None
+
+    def _undisturbed(self) -> int:
+        """Plies before the opponent may do anything: one, and more while it cannot thaw."""
+        frozen = self._s.frozen
+        if frozen is None or self._s.holds(frozen, Skill.WATER_DROP):
+            return 1
+        return 1 + 2 * self._s.frozen_left
+
+    def _score(self, value: int, wins_in: int | None) -> float:
+        if abs(value) < SURE:
+            return _UNPROVEN * Line(value, 0, ()).score
+        winner = self._seat if value > 0 else 1 - self._seat
+        sure = wins_in is not None or immune(self._s, winner)
+        return (1.0 if sure else _UNPROVEN) * (1 if value > 0 else -1)

@@ -1,4 +1,4 @@
-"""Level 2: the rules of thumb of section 17.1, with what the medium player adds to them (17.2)."""
+"""The rules of thumb of section 17.1, with what the medium player adds to them (17.2)."""
 
 from __future__ import annotations
 
