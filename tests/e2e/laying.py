@@ -71,9 +71,10 @@ def lay(
     seats: Sequence[Mapping[str, Any]] = (HUMAN, HUMAN),
     seed: str | None = None,
     blind: bool = False,
+    clock: Mapping[str, int] | None = None,
 ) -> Laid:
     """Opens a match and plays the record, each action by whoever is to act."""
-    rest = {"seats": list(seats), "seed": seed, "blind": blind}
+    rest = {"seats": list(seats), "seed": seed, "blind": blind, "clock": clock}
     body = {"game": game, "options": options or {}, **rest}
     made = _read(page.request.post("/api/matches", data=body))
     tokens = {seat["seat"]: seat["token"] for seat in made["seats"] if seat["token"]}

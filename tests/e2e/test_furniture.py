@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,17 +23,38 @@ GAMES = {
     "save-oneself": 1,
 }
 FOR_TWO = [game for game, seats in GAMES.items() if seats == 2]
+BEGINNINGS: Mapping[str, tuple[str, dict[str, Any]]] = {
+    "caro": ("H8/I9/H9/I8/H10", {}),
+    "skill-gomoku": ("H8/I9/H9/I8/H10", {}),
+    "four-in-a-square": ("place 0.0/slide 5/place 8.3/slide 8/place 1.1", {}),
+    "stay-on-the-board": ("6x1/1x1/8x2/4x1/2x3", {"size": 5, "start": [2, 2]}),
+    "save-oneself": ("S/N/S/N/S", {}),
+}
+"""How each game begins here, and with which options; the island is that of a case (T11)."""
+ISLAND = "island-151"
+UNDRAWN = {"stay-on-the-board"}
+"""Games that cannot be drawn (R-WIN-2)."""
 HINT = "[data-hint], .hinted"
+CLOCK = {"main_ms": 300_000, "increment_ms": 2_000}
 
 
-def laid_out(page: Page, game: str, actions: int, *, apart: bool = False) -> Laid:
-    """A match between people that has gone on for some actions, each the computer's advice."""
+def laid_out(
+    page: Page,
+    game: str,
+    actions: int,
+    *,
+    apart: bool = False,
+    clock: Mapping[str, int] | None = None,
+) -> Laid:
+    """A match between people that has gone on for some actions."""
     chairs = [{"kind": "human", "open": apart and seat > 0} for seat in range(GAMES[game])]
-    laid = lay(page, game, seats=chairs)
+    beginning, options = BEGINNINGS[game]
+    laid = lay(page, game, options=options, seats=chairs, seed=ISLAND, clock=clock)
     if apart:
         joined = page.request.post(f"/api/matches/{laid.id}/join", data={"name": "Guest"}).json()
         laid = replace(laid, tokens={**laid.tokens, joined["seat"]: joined["token"]})
-    laid.go_on(actions)
+    for action in beginning.split("/")[:actions]:
+        laid.act(laid.seen()["position"]["actors"][0], action)
     return laid
 
 
@@ -89,12 +111,19 @@ def test_two_people_agree_on_a_draw_and_swap_sides(guests: Guests, game: str) ->
     laid = laid_out(host, game, 2, apart=True)
     sat_down(laid, host, 0, mode="online")
     sat_down(laid, guest, 1, mode="online")
-    host.locator("[data-do=draw]").click()
-    guest.get_by_role("button", name="Decline").click()
-    expect(host.get_by_text("declines the draw.").first).to_be_visible()
-    host.locator("[data-do=leave]").click()
-    host.get_by_role("dialog").locator(".danger").click()
-    expect(guest.locator("section.over h2")).to_be_visible()
+    if game in UNDRAWN:
+        expect(host.locator("[data-do=draw]")).to_have_count(0)
+        host.locator("[data-do=leave]").click()
+        host.get_by_role("dialog").locator(".danger").click()
+        expect(guest.locator("section.over h2")).to_be_visible()
+    else:
+        host.locator("[data-do=draw]").click()
+        guest.get_by_role("button", name="Decline").click()
+        expect(host.get_by_text("declines the draw.").first).to_be_visible()
+        guest.locator("[data-do=draw]").click()
+        host.get_by_role("button", name="Accept").click()
+        for page in (host, guest):
+            expect(page.locator("section.over").get_by_text("agreed")).to_be_visible()
     before = held(guest)["tokens"].keys()
     guest.get_by_role("button", name="Rematch, sides swapped").click()
     host.get_by_role("button", name="Accept").click()
@@ -102,6 +131,61 @@ def test_two_people_agree_on_a_draw_and_swap_sides(guests: Guests, game: str) ->
         expect(page).not_to_have_url(f"/m/{laid.id}")
         expect(page.get_by_role("main", name="Table")).to_be_visible()
     assert held(guest)["tokens"].keys() != before
+
+
+@pytest.mark.parametrize("game", FOR_TWO)
+def test_both_sides_have_a_name_a_mark_and_a_clock_and_one_of_them_runs(
+    guests: Guests, game: str
+) -> None:
+    page = guests()
+    sat_down(laid_out(page, game, 1, clock=CLOCK), page, 0, 1)
+    plates = page.locator(".plate")
+    expect(plates).to_have_count(2)
+    for seat in (0, 1):
+        plate = page.locator(f".plate[data-seat='{seat}']")
+        expect(plate.locator("b").first).not_to_be_empty()
+        expect(plate.locator(".side svg")).to_be_visible()
+        expect(plate.get_by_role("timer")).to_have_text(re.compile(r"^[45]:\d\d"))
+    expect(page.locator(".plate.turn")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_of_moves_looks_back_and_home_leads_on(guests: Guests, game: str) -> None:
+    page = guests()
+    laid = laid_out(page, game, 4)
+    sat_down(laid, page, *range(GAMES[game]))
+    moves = page.get_by_role("region", name="Moves")
+    if page.get_by_role("heading", name="Story").count():
+        moves.get_by_role("button", name="Moves").click()
+    first = moves.locator("li button").first
+    first.click()
+    expect(first).to_have_attribute("aria-current", "step")
+    expect(page.get_by_text("After move")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("After move")).to_have_count(0)
+    page.goto("/")
+    page.get_by_role("link", name="Continue").click()
+    expect(page).to_have_url(re.compile(f"/m/{laid.id}$"))
+    expect(page.locator("[data-do=hint]")).to_be_enabled()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_that_was_taken_along_is_read_back(
+    guests: Guests, game: str, tmp_path: Path
+) -> None:
+    page = guests()
+    laid = laid_out(page, game, 5)
+    sat_down(laid, page, *range(GAMES[game]))
+    page.get_by_role("button", name="More").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Text record", exact=True).click()
+    text = Path(download.value.path()).read_text()
+    page.goto("/record")
+    page.get_by_label("Text record").fill(text)
+    page.get_by_role("button", name="Look through").click()
+    plays = laid.seen()["position"]["plays"]
+    expect(page.get_by_role("slider", name="Position")).to_have_value(str(plays))
+    expect(page.locator(".frame svg").first).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -114,7 +198,10 @@ def test_a_table_is_shared_taken_along_turned_and_enlarged(guests: Guests, game:
     page.get_by_role("button", name="More").click()
     turn = page.get_by_role("switch", name="Turn the board round")
     if turn.count():
+        before = page.locator("[role=gridcell]").first.get_attribute("aria-label")
         turn.check()
+        after = page.locator("[role=gridcell]").first
+        expect(after).not_to_have_attribute("aria-label", before or "")
     starts = {"Text record": b"[Parlour", "JSON": b"{", "SVG": b"<svg", "PNG": b"\x89PNG"}
     for name, start in starts.items():
         with page.expect_download() as download:

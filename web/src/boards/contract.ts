@@ -146,6 +146,8 @@ export interface Face<V = View> extends Front<V> {
   sound?: (told: readonly Told[]) => Sound | readonly Tone[] | null
   /** The board has one way up: it cannot be turned round. */
   fixed?: boolean
+  /** A game of this kind cannot be drawn: nobody offers it. */
+  drawless?: boolean
   /** What a seat has left or has won, in one line under its plate: beads, points. */
   Tally?: Component<{ seat: Seat; view: V }>
   /** Controls that belong right under the board: a keypad. */

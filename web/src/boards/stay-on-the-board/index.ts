@@ -38,6 +38,7 @@ export default face<StayView>({
   Tally,
   Under,
   Settings: Aids,
+  drawless: true,
   facts,
   verdict,
   short: (action) => {
