@@ -29,7 +29,7 @@ void add(Cells own, Cells closed, int* counts) {
 
 }  // namespace
 
-Counts counted(const Frame& frame, const Passages& ways) {
+Counts counted(const Frame& frame) {
     Counts counts{};
     int* mine = counts.data();
     int* theirs = mine + counts_per_side;
@@ -41,19 +41,12 @@ Counts counted(const Frame& frame, const Passages& ways) {
         add(own, other | tile(square), mine + 4);
         add(other, own | tile(square), theirs + 4);
     }
-    int* pressure = theirs + counts_per_side;
-    for (const Passage& way : ways) {
-        pressure[0] += !way.safe;
-        pressure[1] += way.safe && way.cells && way.cells != way.free;
-    }
-    pressure[2] = 1;
+    counts[features - 1] = 1;
     return counts;
 }
 
-int evaluate(const Frame& frame) { return evaluate(frame, passages(frame)); }
-
-int evaluate(const Frame& frame, const Passages& ways) {
-    const Counts counts = counted(frame, ways);
+int evaluate(const Frame& frame) {
+    const Counts counts = counted(frame);
     const int hand = std::min(frame.my_hand + frame.their_hand, 2 * full_hand);
     int worth = 0;
     for (std::size_t i = 0; i < features; ++i)

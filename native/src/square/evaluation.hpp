@@ -1,5 +1,4 @@
-// What a frame is worth without search: blocks that can still be filled, here and one slide away,
-// and how many slides the rival's threats have left.
+// What a quiet frame is worth: blocks that can still be filled, here and one slide away.
 #pragma once
 
 #include <array>
@@ -12,11 +11,10 @@ namespace parlour::square {
 // Per side: threes and twos, inside a tile and across tiles, as the frame lies and summed over
 // the slides it allows.
 inline constexpr std::size_t counts_per_side = 8;
-// Then slides that lose at once, slides that need one certain place beside them, and the turn.
-inline constexpr std::size_t features = 2 * counts_per_side + 3;
+inline constexpr std::size_t features = 2 * counts_per_side + 1;  // and the turn itself
 
 using Counts = std::array<int, features>;
-Counts counted(const Frame& frame, const Passages& ways);
+Counts counted(const Frame& frame);
 
 // Each count weighs by how many pieces are still to come: `late` when none, `early` when all are.
 struct Weight {
@@ -24,8 +22,7 @@ struct Weight {
 };
 extern const std::array<Weight, features> weights;
 
-// For the player to act, who cannot win in this turn; 100 stands for odds of e to one.
-int evaluate(const Frame& frame, const Passages& ways);
+// For the player to act; 100 stands for odds of e to one.
 int evaluate(const Frame& frame);
 
 }  // namespace parlour::square

@@ -173,7 +173,7 @@ bool Search::drawn(const Frame& frame) const {
 // Movement: few turns, and what a frame is worth depends on the way there, so no table.
 int Search::slides(const Frame& frame, int alpha, int beta, int depth, int height, int actions) {
     const Passages ways = passages(frame);
-    if (ways.turns && (depth <= 0 || height >= highest)) return evaluate(frame, ways);
+    if (ways.turns && (depth <= 0 || height >= highest)) return evaluate(frame);
     path_.push_back(frame);
     int best = -unlimited;
     for (const Passage& way : ways) {
@@ -234,7 +234,7 @@ int Search::search(const Frame& frame, int alpha, int beta, int depth, int heigh
     const Passages ways = passages(frame);
     if (!ways.turns) return loss_in(actions + doom(ways).distance);
     const bool pressed = ways.turns <= few && height < 2 * root_depth_ + 8;
-    if (height >= highest || (quiet && !pressed)) return evaluate(frame, ways);
+    if (height >= highest || (quiet && !pressed)) return evaluate(frame);
 
     Ranking ranking;
     const Level& here = level(height);

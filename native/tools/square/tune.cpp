@@ -22,16 +22,14 @@ struct Sample {
     double result;  // for the player to act: 1, ½, 0
 };
 
-// Games begin with a few actions at random, and now and then there is one more, so that sides err;
-// what was before it then tells nothing about the result.
+// Games begin with a few actions at random, and every eighth is one too, so that sides err.
 void play(Engine& engine, const Limits& limits, bool ban, std::mt19937& dice,
-          int least, std::vector<Sample>& samples) {
+          std::vector<Sample>& samples) {
     Referee game(Terms{16, ban, 3, 100});
     std::vector<std::pair<Sample, int>> kept;
     const unsigned opening = 4 + 2 * (dice() % 5);
     for (unsigned made = 0; !game.over(); ++made) {
-        if (made < opening || dice() % 20 == 0) {
-            kept.clear();
+        if (made < opening || dice() % 8 == 0) {
             const auto actions = game.legal();
             game.apply(actions[dice() % actions.size()]);
             continue;
@@ -40,9 +38,8 @@ void play(Engine& engine, const Limits& limits, bool ban, std::mt19937& dice,
         if (game.phase() == Phase::movement && !ban && !wins(frame)) break;  // a draw (section 6)
         engine.forget();
         const Report report = engine.think(game, limits, {});
-        const Passages ways = passages(frame);
-        if (frame.placing && !wins(frame) && ways.turns > least)
-            kept.push_back({{counted(frame, ways), (frame.my_hand + frame.their_hand) / 32.0, 0.5},
+        if (frame.placing && !wins(frame) && passages(frame).turns > 6)  // the search goes on there
+            kept.push_back({{counted(frame), (frame.my_hand + frame.their_hand) / 32.0, 0.5},
                             game.turn()});
         game.apply(report.line.front());
     }
@@ -59,10 +56,9 @@ int main(int argc, char** argv) {
     Limits limits;
     limits.nodes = argc > 2 ? static_cast<std::uint64_t>(std::atoi(argv[2])) : 400;
     std::mt19937 dice(argc > 3 ? static_cast<unsigned>(std::atoi(argv[3])) : 1);
-    const int least = argc > 4 ? std::atoi(argv[4]) : 6;
     Engine engine(1);
     std::vector<Sample> samples;
-    for (int i = 0; i < games; ++i) play(engine, limits, i % 2 == 1, dice, least, samples);
+    for (int i = 0; i < games; ++i) play(engine, limits, i % 2 == 1, dice, samples);
 
     constexpr std::size_t size = 2 * features;
     std::array<double, size> w{}, speed{}, gradient{};

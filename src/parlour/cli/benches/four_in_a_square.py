@@ -13,7 +13,7 @@ from parlour.games.four_in_a_square import Position, game
 
 __all__ = ["searched"]
 
-_DEPTH: Final = 8
+_DEPTH: Final = 7
 _ACTIONS: Final = (0, 4, 8, 12, 16, 22, 30, 38)
 """After how many actions of a game at random each position is taken."""
 

@@ -32,7 +32,7 @@ _TEMPERS: Final = (
     Temper(slips=0.7, heat=80),
     Temper(slips=0.5, heat=60),
     Temper(slips=0.3, heat=40),
-    Temper(slips=0.1, heat=30),
+    Temper(slips=0.08, heat=25),
     Temper(nodes=60, slips=0.02),
     Temper(nodes=400),
     Temper(nodes=3_000),
