@@ -168,7 +168,10 @@ def test_u_local_1_to_3_two_people_here_have_names_and_both_scores(guests: Guest
 
 
 def test_u_comp_5_to_7_the_computer_answers_a_second_later(guests: Guests) -> None:
-    """Case 39: the delay is the page's, so a clock of the test's own decides."""
+    """Case 39: the delay is the page's, so a clock of the test's own decides.
+
+    U-PAD-4, U-CENTRE-1 and U-CENTRE-2 on the way.
+    """
     page = guests()
     page.clock.install()
     laid = table(page, seats=BOT, size=3, start=[1, 1])

@@ -55,6 +55,7 @@ def _pair(by_seat: dict[str, int]) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_game_is_played_as_it_is_written(name):
+    """D-ARCH-2."""
     options, actions = GAMES[name]
     played = [action.replace("_", " ") for action in actions.split()]
     check(GOLDEN / f"{name}.txt", game, played, options, drawing)
