@@ -46,12 +46,9 @@ class State(StrEnum):
 
 
 class Analysis:
-    """One match as it stood when somebody asked. What was found stays when it is stopped.
+    """One match as it stood when somebody asked. What was found stays when it is stopped."""
 
-    With `seed` it is also asked what could have been made of the cards that the seed deals.
-    """
-
-    def __init__(self, match: str, table: Table, seed: str | None = None) -> None:
+    def __init__(self, match: str, table: Table) -> None:
         self.match = match
         self.base = table.base
         self.game = table.game
@@ -60,7 +57,6 @@ class Analysis:
         self.listeners = 0
         self.deal: deals.Deal | None = None
         self._options = table.setup.options
-        self._seed = seed
         self._row = moments(
             table.game, self._options, ((play.seat, play.action) for play in table.plays)
         )
@@ -100,11 +96,16 @@ class Analysis:
         view = self.game.view(moment.state, moment.seat)
         return await bots.consider(self.game, view, moment.seat, budget)
 
-    async def solve(self) -> None:
-        """Find out whether the deal could be won, if it may be told."""
-        if self._seed is None or self.deal is not None or not deals.can_be_solved(self.game):
+    def lacks(self, seed: str | None) -> bool:
+        """Something is left to do: positions, or the deal of a seed that may be told by now."""
+        dealt = seed is not None and deals.can_be_solved(self.game)
+        return self.thoughts_had < self.thoughts_due or (dealt and self.deal is None)
+
+    async def solve(self, seed: str | None) -> None:
+        """Find out whether the deal of the seed could be won."""
+        if seed is None or self.deal is not None or not deals.can_be_solved(self.game):
             return
-        draws = chance.deal(self.game, self.game.start(self._options), self._seed)
+        draws = chance.deal(self.game, self.game.start(self._options), seed)
         # The search is native and holds no lock of Python's, so a thread is enough.
         self.deal = await asyncio.to_thread(deals.solve, self.game, self._options, draws, _DEAL_MS)
         self._tell()
@@ -167,10 +168,10 @@ class Analyses:
         if analysis is None:
             if (former := self._kept.pop(match, None)) is not None:
                 self._stop(former)
-            analysis = Analysis(match, table, seed)
+            analysis = Analysis(match, table)
         self._keep(analysis)
         analysis.turn(State.RUNNING)
-        self._tasks[analysis] = asyncio.get_running_loop().create_task(self._run(analysis))
+        self._tasks[analysis] = asyncio.get_running_loop().create_task(self._run(analysis, seed))
         return analysis
 
     def await_listener(self, analysis: Analysis) -> None:
@@ -198,10 +199,10 @@ class Analyses:
         for analysis in list(self._tasks):
             self._stop(analysis)
 
-    async def _run(self, analysis: Analysis) -> None:
+    async def _run(self, analysis: Analysis, seed: str | None) -> None:
         try:
             async with self._turns:
-                await analysis.solve()
+                await analysis.solve(seed)
             for index, budget in analysis.questions():
                 async with self._turns:
                     thought = await analysis.ask(self._bots, index, budget)

@@ -68,11 +68,11 @@ class Judging:
 
     def _under_way(self, request: Request, live: Live) -> Analysis:
         analyses, table = self._house.analyses, live.table
+        over = table.phase is Phase.OVER
+        seed = secret.shown_seed(live.opened.seed) if over else None
         analysis = analyses.find(live.id, table)
-        if analysis is None or analysis.state is State.STOPPED:
+        if analysis is None or (analysis.state is not State.RUNNING and analysis.lacks(seed)):
             self._house.limits.analyses.take(client_of(request))
-            over = table.phase is Phase.OVER
-            seed = secret.shown_seed(live.opened.seed) if over else None
             analysis = analyses.begin(live.id, table, seed)
         return analysis
 
