@@ -1,0 +1,1 @@
+"""Ratings: what rated games say of the strength of accounts."""
