@@ -118,8 +118,9 @@ def test_clocks_and_answer_windows_are_armed_again_after_a_kill(tmp_path: Path):
         wait_for(lambda: texts(house, window)[-1] == "decline", "the window to close")
         assert kinds(house, paused) == ["start", "pause"]
         assert flagged.result == ([1.0, 0.0], "timeout")
-        move, flag = flagged.events()[-2:]
-        assert flag["at"] - move["at"] == 2_000
+        move, still, flag = flagged.events()[-3:]
+        away = still["at"] - int(still["text"])
+        assert flag["at"] - move["at"] == 2_000 + away
         assert window.position()["windows"] == []
         assert paused.position()["phase"] == "paused"
         assert paused.position()["clock"]["left"][0] > 0

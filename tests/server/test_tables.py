@@ -19,6 +19,7 @@ from parlour.server.api import Api
 from parlour.server.bots import Bots
 from parlour.server.house import House
 from parlour.server.live import Line, Live
+from parlour.server.pulse import Pulse
 from parlour.store import Batch, SeatToken, SqliteStore, Unavailable
 
 FLEXIBLE = Chair(open=None)
@@ -61,6 +62,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     path = tmp_path / "house.sqlite"
     house = House(Config(database=str(path)))
     house.store = house.tables._store = Moody(path)
+    house.tables.pulse = Pulse(house.store)
     await house.start()
     yield house
     await house.stop()

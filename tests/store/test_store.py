@@ -411,3 +411,17 @@ async def test_a_visitor_has_one_attempt_a_day(store):
     assert answers == ["ok", "Conflict", "ok", "ok"]
     assert await store.attempts("one") == [tries[0], tries[2]]
     assert await store.attempts("two") == [tries[3]]
+
+
+async def test_the_pulse_is_the_latest_beat_and_outlives_the_process(place):
+    store = place()
+    await store.start()
+    assert await store.pulse() is None
+    for at in (5, 9, 7):
+        await store.commit(Batch(pulse=at))
+    assert await store.pulse() == 9
+    await store.stop()
+    store = place()
+    await store.start()
+    assert await store.pulse() == 9
+    await store.stop()

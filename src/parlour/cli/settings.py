@@ -40,7 +40,7 @@ def with_settings(command: Callable[[Configured], None]) -> Callable[..., None]:
     def run(config: Path | None = None, **flags: Any) -> None:
         command(house_settings(config, **flags))
 
-    options = [("config", File)]
+    options: list[tuple[str, Any]] = [("config", File)]
     for each in settings():
         option = typer.Option(
             each.flag,

@@ -7,6 +7,7 @@ from parlour.match.due import Due, due, fall
 from parlour.match.event import HOUSE, Event, Kind, Offer
 from parlour.match.person import Person, PlayerKind
 from parlour.match.setup import Chair, Setup, Takebacks
+from parlour.match.standstill import stand_still
 from parlour.match.table import Ending, Phase, Play, Sitting, Table
 
 __all__ = [
@@ -33,4 +34,5 @@ __all__ = [
     "fall",
     "open_table",
     "replay",
+    "stand_still",
 ]

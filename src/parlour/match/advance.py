@@ -166,6 +166,14 @@ def _resume(table: Table, event: Event) -> Table:
     return _noted(table, event, clock=clock, paused=False)
 
 
+def _standstill(table: Table, event: Event) -> Table:
+    """Nobody's time ran from when the house fell silent until it was back."""
+    silent = int(event.text)
+    clock = _settled(table, silent)
+    since = table.since + event.at - silent
+    return _noted(table, event, clock=clock and replace(clock, at=event.at), since=since)
+
+
 def _over(table: Table, event: Event, ending: Ending) -> Table:
     clock = _settled(table, event.at)
     return _noted(table, event, clock=clock, ending=ending, offers=frozenset(), paused=False)
@@ -199,6 +207,7 @@ _EFFECTS: dict[Kind, Callable[[Table, Event], Table]] = {
     Kind.TAKEBACK: _takeback,
     Kind.PAUSE: _pause,
     Kind.RESUME: _resume,
+    Kind.STANDSTILL: _standstill,
     Kind.RESIGN: _lost("resign"),
     Kind.ABORT: _void("aborted"),
     Kind.FLAG: _lost("timeout"),

@@ -30,6 +30,7 @@ class Kind(StrEnum):
     ABORT = auto()
     FLAG = auto()  # the seat's time is up
     ABANDON = auto()  # the seat's player stayed away, or left for another match
+    STANDSTILL = auto()  # the house was away until now - when it fell silent
     CAP = auto()  # the match has grown too long
     REMATCH = auto()  # the id of the next match
 

@@ -24,6 +24,12 @@ class Agenda:
         self._look = look
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Something will fall due."""
+        return bool(self._timers)
 
     def note(self, live: Live) -> None:
         """Arm the timer of a match anew."""
@@ -41,14 +47,21 @@ class Agenda:
         """Look at the match at that time."""
         if (timer := self._timers.pop(match, None)) is not None:
             timer.cancel()
+        if self._closed:
+            return
         wait = min(max(0, at - now_ms()), _LONGEST_WAIT_MS) / 1_000
         loop = asyncio.get_running_loop()
         self._timers[match] = loop.call_later(wait, self._ring, match)
 
-    async def stop(self) -> None:
-        """Disarm everything."""
+    def close(self) -> None:
+        """Disarm everything, for good: nothing falls due in a house that is closing."""
+        self._closed = True
         for timer in self._timers.values():
             timer.cancel()
+
+    async def stop(self) -> None:
+        """Wait for nothing more."""
+        self.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

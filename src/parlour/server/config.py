@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 __all__ = ["BadSetting", "Config", "Setting", "settings"]
@@ -152,8 +152,5 @@ class Setting:
 def settings() -> Iterator[Setting]:
     """Every setting, in the order in which they are documented."""
     for each in fields(Config):
-        yield _row(each)
-
-
-def _row(each: Field[Any]) -> Setting:
-    return Setting(each.name, type(each.default), each.default, **each.metadata)
+        default: Any = each.default
+        yield Setting(each.name, type(default), default, **each.metadata)

@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 _SWEEP_S = 5
 _OVERDUE_MS = 4_000
+_TOGETHER = 256
 
 
 class House:
@@ -53,23 +54,49 @@ class House:
         await self.people.start()
         await self.thinkers.start()
         await self.presence.start()
+        silent = await self.tables.pulse.open(alone=not self._shared)
+        if silent is not None:
+            await self._awake(silent)
         for match, at in await self.store.agenda():
             self.agenda.arm(match, at)
+        self.tables.pulse.start(self._awake, lambda: self.agenda.is_busy)
         if self._shared:
             self._sweeping = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
         """Close up."""
+        self.closing()
         if self._sweeping is not None:
             self._sweeping.cancel()
             await asyncio.gather(self._sweeping, return_exceptions=True)
         await self.agenda.stop()
-        self.analyses.close()
         await self.bots.stop()
         await self.thinkers.stop()
         await self.presence.stop()
         await self.people.stop()
+        await self.tables.pulse.stop()
         await self.store.stop()
+
+    def closing(self) -> None:
+        """Word has come that the house is to close: from here on nobody's time runs."""
+        self.analyses.close()
+        self.agenda.close()
+        self.tables.pulse.close()
+
+    async def _awake(self, silent: int) -> None:
+        """Give the time since then back to every match in which somebody's ran."""
+        matches = [match for match, _ in await self.store.agenda()]
+        for first in range(0, len(matches), _TOGETHER):
+            some = matches[first : first + _TOGETHER]
+            await asyncio.gather(*(self._give_back(match, silent) for match in some))
+
+    async def _give_back(self, match: str, silent: int) -> None:
+        try:
+            await self.tables.give_back(await self.tables.get(match), silent)
+        except Unavailable:
+            raise
+        except Exception:  # one match that cannot be read must not keep the house closed
+            log.exception("cannot give time back match=%s", match)
 
     def _landed(self, live: Live) -> None:
         self.agenda.note(live)

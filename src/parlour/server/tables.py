@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -27,12 +26,14 @@ from parlour.match import (
     open_table,
     replay,
     snapshot,
+    stand_still,
 )
 from parlour.match import advance as advance_table
 from parlour.match.person import Person, write_join
 from parlour.server import secret, wire
 from parlour.server.bus import Bus
 from parlour.server.live import Live
+from parlour.server.pulse import Pulse, now_ms
 from parlour.server.refusal import Stale
 from parlour.server.seating import seatings, variant_of, verdicts
 from parlour.server.showing import event_shown
@@ -56,11 +57,6 @@ _SNAPSHOT_EVERY = 128
 _NOTHING = Batch()
 
 Landed = Callable[[Live], None]
-
-
-def now_ms() -> int:
-    """The house's time."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +93,7 @@ class Tables:
         self._longest = longest_match
         self._landed = landed
         self._caught_up = caught_up
+        self.pulse = Pulse(store)
         self._kept: OrderedDict[str, Live] = OrderedDict()
         self._held: WeakValueDictionary[str, Live] = WeakValueDictionary()
 
@@ -280,7 +277,24 @@ class Tables:
             raise Illegal(Code.KEY_REUSED)
         return event
 
+    async def give_back(self, live: Live, silent: int) -> None:
+        """The house was away since then: nobody's time ran."""
+        async with live.lock:
+            await self._give_back(live, silent)
+
+    async def _give_back(self, live: Live, silent: int) -> None:
+        now = now_ms()
+        while (decision := stand_still(live.table, silent, now, live.opened.seed)) is not None:
+            try:
+                await self._commit(live, decision, _NOTHING)
+            except (Conflict, KeyTaken):
+                await self._reload(live)
+
     async def _settle(self, live: Live) -> None:
+        if self.pulse.is_late(now_ms()):
+            silent = await self.pulse.silent_since()
+            if silent is not None:
+                await self._give_back(live, silent)
         while live.due is not None and live.due.at <= now_ms():
             decision = fall(live.table, now_ms(), live.opened.seed)
             if decision is None:

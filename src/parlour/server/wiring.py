@@ -48,7 +48,7 @@ def build(config: Config | None = None) -> Starlette:
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await house.start()
         try:
-            with told_of_closing(house.analyses.close):
+            with told_of_closing(house.closing):
                 yield
         finally:
             await house.stop()

@@ -82,7 +82,7 @@ class Batch:
 
     `turned` moves square games from one match to the next, as (game, from, to). `dailies` are the
     seeds of days, `snapshots` matches as they were after an event. `seatings` says who sits down
-    where, `people` what else is to be written of people.
+    where, `people` what else is to be written of people. `pulse`: the house was there then.
     """
 
     opened: tuple[Opened, ...] = ()
@@ -96,3 +96,4 @@ class Batch:
     snapshots: tuple[tuple[str, int, str], ...] = ()
     seatings: tuple[Seating, ...] = ()
     people: tuple[Writing, ...] = ()
+    pulse: int | None = None

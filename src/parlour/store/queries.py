@@ -12,9 +12,11 @@ __all__ = [
     "INSERT_MATCH",
     "INSERT_SQUARE_GAME",
     "INSERT_TOKEN",
+    "KEEP_PULSE",
     "KEEP_SNAPSHOT",
     "LISTED",
     "OPENED",
+    "PULSE",
     "REVOKE",
     "SNAPSHOT",
     "SQUARE_GAME",
@@ -39,6 +41,10 @@ KEEP_SNAPSHOT = """
     ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, data = excluded.data
     WHERE excluded.seq > snapshot.seq
 """
+KEEP_PULSE = """
+    INSERT INTO pulse (id, at) VALUES (1, ?)
+    ON CONFLICT (id) DO UPDATE SET at = excluded.at WHERE excluded.at > pulse.at
+"""
 
 OPENED = "SELECT id, game, seed, created, public FROM match WHERE id = ?"
 EVENTS = """
@@ -51,4 +57,5 @@ LISTED = "SELECT id FROM match WHERE public AND NOT over ORDER BY created DESC L
 DAILY = "SELECT seed FROM daily WHERE day = ?"
 ATTEMPTS = "SELECT day, visitor, match FROM attempt WHERE day = ?"
 AGENDA = "SELECT id, due FROM match WHERE due <= ? ORDER BY due"
+PULSE = "SELECT at FROM pulse"
 SNAPSHOT = "SELECT seq, data FROM snapshot WHERE match = ?"

@@ -76,6 +76,12 @@ class SqlReading(PeopleReading):
             return seq, data
         return None
 
+    async def pulse(self) -> int | None:
+        """When the house was last known to be there."""
+        for (at,) in await self._rows(queries.PULSE):
+            return int(at)
+        return None
+
 
 def _event(row: Sequence[Any]) -> Event:
     seq, at, seat, kind, text, key = row

@@ -54,5 +54,7 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
         yield queries.TURN_SQUARE_GAME, (after, game_id, before)
     for snapshot in batch.snapshots:
         yield queries.KEEP_SNAPSHOT, snapshot
+    if batch.pulse is not None:
+        yield queries.KEEP_PULSE, (batch.pulse,)
     if batch.seatings or batch.people:
         yield from people_statements(batch)

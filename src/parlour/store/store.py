@@ -85,6 +85,10 @@ class Store(Protocol):
         """The latest snapshot."""
         ...
 
+    async def pulse(self) -> int | None:
+        """When the house was last known to be there."""
+        ...
+
     async def person(self, id_: str) -> Known | None:
         """Whoever has that id."""
         ...

@@ -1,0 +1,94 @@
+"""The house's own time, and whether the house was there all the time.
+
+While anybody's clock runs, a beat is written every second. After a stop, a crash, a database that
+was away or a machine that slept, the last beat says since when nobody could play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+from parlour.store import Batch, Store, Unavailable
+
+__all__ = ["Pulse", "now_ms"]
+
+log = logging.getLogger(__name__)
+
+Awake = Callable[[int], Awaitable[None]]
+
+_BEAT_S = 1
+_LATE_MS = 5_000
+"""Later than this a beat is missed; a busy machine alone does not do that."""
+_OTHERS_MS = 2_500
+"""A house of several processes is open as long as one of them has beaten since."""
+
+
+def now_ms() -> int:
+    """The house's time."""
+    return time.time_ns() // 1_000_000
+
+
+class Pulse:
+    """The beats of a house, written and read."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._last = now_ms()
+        self._closed: int | None = None
+        self._beating: asyncio.Task[None] | None = None
+
+    async def open(self, *, alone: bool) -> int | None:
+        """Since when the house was closed, if it was: `alone`, it was until just now."""
+        last = await self._store.pulse() or 0  # none yet: each match since its own last event
+        return last if now_ms() - last >= (1 if alone else _OTHERS_MS) else None
+
+    def start(self, awake: Awake, busy: Callable[[], bool]) -> None:
+        """Beat from here on. `awake` is told since when beats were missed, once that is over."""
+        self._last = now_ms()
+        self._beating = asyncio.get_running_loop().create_task(self._beat(awake, busy))
+
+    def is_late(self, now: int) -> bool:
+        """A beat may have been missed."""
+        return now - self._last > _LATE_MS and self._closed is None
+
+    async def silent_since(self) -> int | None:
+        """Since when beats are missed, if no other process of the house has beaten either."""
+        last = max(self._last, await self._store.pulse() or 0)
+        return last if now_ms() - last > _LATE_MS else None
+
+    def close(self) -> None:
+        """The house closes at this moment."""
+        if self._closed is None:
+            self._closed = now_ms()
+            if self._beating is not None:
+                self._beating.cancel()
+
+    async def stop(self) -> None:
+        """Write when the house closed."""
+        self.close()
+        if self._beating is None:
+            return
+        await asyncio.gather(self._beating, return_exceptions=True)
+        try:
+            await self._store.commit(Batch(pulse=self._closed))
+        except Unavailable as why:
+            log.warning("cannot write when the house closed: %s", why)
+
+    async def _beat(self, awake: Awake, busy: Callable[[], bool]) -> None:
+        while True:
+            await asyncio.sleep(_BEAT_S)
+            try:
+                if self.is_late(now_ms()) and (silent := await self.silent_since()) is not None:
+                    log.warning("the house was away for %d ms", now_ms() - silent)
+                    await awake(silent)
+                now = now_ms()
+                if busy():
+                    await self._store.commit(Batch(pulse=now))
+                self._last = now
+            except Unavailable as why:
+                log.warning("cannot beat: %s", why)
+            except Exception:
+                log.exception("cannot beat")
