@@ -56,6 +56,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('without a token it says which seat it takes as who this browser is', () => {
+  new Line('abc', null, listener, 1)
+  latest().open()
+  expect(latest().sent).toEqual([{ op: 'hello', seat: 1, since: -1 }])
+})
+
 test('it says hello first, with the token in the message and not in the address', () => {
   new Line('abc', 'secret', listener)
   latest().open()
