@@ -24,21 +24,47 @@ def clustered(size: int, rng: Random) -> list[int]:
     return sorted(left, key=lambda c: (c // size // stripes, rng.random() * size + c % size / 2))
 
 
-@pytest.mark.parametrize("rule", RULES)
-@pytest.mark.parametrize("size", SIZES)
-def test_random_games_end_the_same_way_with_the_same_lines(rule, size):
-    rng = Random(size * 100 + len(rule))
+def scattered(size: int, rng: Random) -> list[int]:
+    """All cells in any order."""
+    return rng.sample(range(size * size), size * size)
+
+
+def agreed(rule: str, size: int, moves: list[int]) -> int:
+    """Plays until the game ends by both; how many positions they agreed about.
+
+    Had one of them ended the game sooner, the counts would differ.
+    """
     names = Grid.of(size).names
-    for shape in (clustered, lambda n, r: r.sample(range(n * n), n * n)) * 2:
-        moves = shape(size, rng)
-        s = caro.start({"size": size, "rule": rule})
-        for cell in moves:
-            if s.over:
-                break
-            s = caro.apply(s, s.seat, names[cell])
-        verdict = judge(rule, size, moves)
-        assert verdict.played == len(s.moves)
-        assert verdict.lines == s.lines
+    s = caro.start({"size": size, "rule": rule})
+    for cell in moves:
+        if s.over:
+            break
+        s = caro.apply(s, s.seat, names[cell])
+    verdict = judge(rule, size, moves)
+    assert verdict.played == len(s.moves)
+    assert verdict.lines == s.lines
+    return len(s.moves)
+
+
+def walk(rule: str, positions: int, seed: int) -> int:
+    """Random games of every size and shape until so many positions were compared."""
+    rng, seen = Random(seed), 0
+    while seen < positions:
+        shape = rng.choice((clustered, scattered))
+        size = rng.choice(SIZES)
+        seen += agreed(rule, size, shape(size, rng))
+    return seen
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_random_games_end_the_same_way_with_the_same_lines(rule):
+    assert walk(rule, 5_000, seed=len(rule)) >= 5_000
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rule", RULES)
+def test_a_hundred_thousand_positions_are_judged_alike(rule):
+    assert walk(rule, 100_000, seed=100 + len(rule)) >= 100_000
 
 
 @pytest.mark.parametrize("rule", RULES)
