@@ -2,10 +2,10 @@
 
 | level | plays |
 | --- | --- |
-| 1 | somewhere near the stones, more or less where lines are; may miss a win |
-| 2, 3 | wins, else stops a win, else what looks best, more or less |
-| 4 to 6 | a small search, which it now and then forgets to make |
-| 7 to 9 | the best move of a growing search |
+| 1 to 4 | wins, else stops a win, else what looks good; overlooks forks less and less often |
+| 5 | by looks alone, but overlooks no fork |
+| 6, 7 | a small search, which it now and then forgets to make |
+| 8, 9 | the best move of a growing search |
 | 10 | all that the engine finds in a second or two |
 """
 
@@ -50,9 +50,7 @@ def agrees_to_draw(view: View) -> bool:
 
 def _by_looks(s: Position, thinker: Thinker, nature: Temper, rng: Random) -> Thought:
     turn = len(s.moves) % 2 + 1
-    looks = thinker.engine.rank(s.board, turn, farther=nature.farther)
-    if rng.random() < nature.forgets:
-        looks = dict.fromkeys(_near(s) or looks, 0.0)
+    looks = thinker.engine.rank(s.board, turn, farther=rng.random() >= nature.overlooks)
     best = max(looks.values())
     odds = [math.exp((look - best) / nature.heat) for look in looks.values()]
     (cell,) = rng.choices(list(looks), odds)
@@ -85,19 +83,6 @@ def _one_of(lines: tuple[Line, ...], rng: Random) -> Line:
     if best.wins_in is not None:
         return best
     return rng.choice([line for line in lines if best.value - line.value <= _NEAR_EQUAL])
-
-
-def _near(s: Position) -> list[int]:
-    """Empty cells that touch a stone."""
-    touched = set()
-    for cell in s.moves:
-        x, y = s.grid.xy(cell)
-        touched |= {
-            j * s.size + i
-            for i in range(max(0, x - 1), min(s.size, x + 2))
-            for j in range(max(0, y - 1), min(s.size, y + 2))
-        }
-    return sorted(cell for cell in touched if not s.board[cell])
 
 
 def _found(s: Position, line: Line, nodes: int) -> Thought:

@@ -14,28 +14,27 @@ class Temper:
 
     Without `nodes` it plays by looks alone; with them it still does so in a share `slips` of its
     moves. `heat` is how far behind the best, in log-odds, a look may be and still be followed
-    about a third as often. A share `forgets` of those moves does not even look for wins. With
-    `farther` open threes and forks are never overlooked (section 13.3).
+    about a third as often. Of those moves a share `overlooks` misses open threes and forks
+    (section 13.3).
     """
 
     nodes: int = 0
     slips: float = 0.0
     heat: float = 0.5
-    forgets: float = 0.0
-    farther: bool = False
+    overlooks: float = 0.0
     megabytes: int = 1
 
 
 _TEMPERS: Final = (
-    Temper(heat=3.0, forgets=0.5),
-    Temper(heat=3.5),
-    Temper(heat=0.5),
-    Temper(nodes=250, slips=0.75),
-    Temper(nodes=250, slips=0.5, farther=True),
-    Temper(nodes=700, slips=0.12, farther=True),
-    Temper(nodes=1_500),
-    Temper(nodes=5_000, megabytes=4),
-    Temper(nodes=25_000, megabytes=16),
+    Temper(heat=3.0, overlooks=0.66),
+    Temper(heat=2.0, overlooks=0.4),
+    Temper(heat=1.4, overlooks=0.29),
+    Temper(heat=1.0, overlooks=0.17),
+    Temper(heat=0.8),
+    Temper(nodes=400, slips=0.4),
+    Temper(nodes=1_000, slips=0.06),
+    Temper(nodes=1_800, megabytes=4),
+    Temper(nodes=3_800, megabytes=4),
     Temper(nodes=1_500_000, megabytes=64),
 )
 
