@@ -4,34 +4,21 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <vector>
 
 #include "queen/limits.hpp"
 #include "queen/memory.hpp"
 #include "queen/position.hpp"
-#include "queen/search.hpp"
+#include "queen/report.hpp"
 
 namespace parlour::queen {
-
-struct RootMove {
-    Line line;          // begins with the move
-    int value = 0;      // for the side that makes it
-    double trap = 0.0;  // if it loses: the share of replies that would let the mover off
-};
-
-struct Report {
-    int depth = 0;
-    std::uint64_t nodes = 0;
-    std::vector<RootMove> moves;
-};
 
 class Engine {
    public:
     explicit Engine(std::size_t megabytes) : space_(megabytes) {}
 
     // Weighs the moves to `targets`, some of the position's ways. Looks ahead first, ply by ply, and
-    // tells of each; then solves what is left if the nodes may suffice, until `wins` winning moves
-    // are known or all moves are. The answer depends on position and node limit only.
+    // tells of each; then solves what is left if the nodes may suffice. Once it is proven won it
+    // looks for more winning moves, up to `wins`, at no more than the same cost again. The answer depends on position and node limit only.
     Report think(const Position& position, Cells targets, const Limits& limits, int wins,
                  const std::function<void(const Report&)>& tell);
     void stop() { stop_.store(true, std::memory_order_relaxed); }
@@ -42,9 +29,7 @@ class Engine {
     void look_ahead(const Position& position, Cells targets, const Limits& limits,
                     const std::function<void(const Report&)>& tell, Report& report);
     template <class Set>
-    void solve(const Position& position, Watch& watch, int wins, Report& report);
-    template <class Set>
-    Memory<Set> fresh_memory();
+    void solve(const Position& position, const Limits& limits, int wins, Report& report);
 
     Space space_;
     std::size_t width_ = 0;  // of the sets in it

@@ -1,15 +1,11 @@
 // A look ahead by a fixed number of plies for boards that are too large to be solved.
 #pragma once
 
-#include <vector>
-
 #include "queen/limits.hpp"
 #include "queen/position.hpp"
-#include "queen/value.hpp"
+#include "queen/report.hpp"
 
 namespace parlour::queen {
-
-using Line = std::vector<Cell>;
 
 // A guess for the side to move, which must have a move: all is decided by how many cells will be
 // left over, so an even number of them to come is good for it, the surer the denser they are.

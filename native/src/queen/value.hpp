@@ -9,6 +9,8 @@ inline constexpr int sure = 29000;
 
 constexpr int win_in(int actions) { return sure_win - actions; }
 constexpr int loss_in(int actions) { return actions - sure_win; }
-constexpr bool proven(int value) { return value > sure || value < -sure; }
+constexpr bool won(int value) { return value > sure; }
+constexpr bool lost(int value) { return value < -sure; }
+constexpr bool proven(int value) { return won(value) || lost(value); }
 
 }  // namespace parlour::queen

@@ -1,45 +1,53 @@
-"""Who plays Stay on the Board (section 14): random, careful, strong.
+"""Who plays Stay on the Board (section 14): ten levels over the native solver.
 
-No level ever errs, so in normal mode, where a side that sees the board cannot lose, all play alike
-for a computer; a hint to a person above level 1 keeps clear of the penalty. In blocked mode the
-levels differ in how far they see the ending. Who is stuck claims and wins, so everybody wants to
-be left without a move.
+| level | blocked mode |
+| --- | --- |
+| 1 | any legal move: the computer that the game began with |
+| 2 to 8 | plans ever farther on a board remembered ever better |
+| 9 | forgets nothing, and solves the last dozen cells or so |
+| 10 | exact wherever some thirty cells are left, or the whole board is smaller |
+
+All of them look where they step, so no level ever errs by the rules: what a forgetful one gets wrong
+is its plan. In normal mode, where a side that sees the board cannot lose, all play alike for a
+computer; a hint to a person above level 1 keeps clear of the penalty.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from parlour.engine.queen import Limits, Line, Report
 from parlour.games.stay_on_the_board import Mode, Position, game
 from parlour.games.stay_on_the_board.board import CLAIM
 from parlour.games.stay_on_the_board.turn import penalised
 from parlour.kernel import Seat, View
-from parlour.players.stay_on_the_board.cells import Cells
-from parlour.players.stay_on_the_board.solver import Exhausted, Solver
+from parlour.players.stay_on_the_board.memory import forgotten, remembered
+from parlour.players.stay_on_the_board.temper import LEVELS, Temper, Thinker, temper
 from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "think"]
 
-LEVELS = 3
-
-HORIZON = 18
-"""With so many open cells left the strong level starts to search."""
-
-NODES = 60_000
-"""What it may then search: enough nearly always, and a fraction of a second."""
+_CHOICE = 3  # winning moves to choose from
+_NEAR_EQUAL = 15  # what is not decided yet is varied
 
 
-def think(view: View, _seat: Seat, budget: Budget, _progress: Progress | None = None) -> Thought:
+def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = None) -> Thought:
     """A legal move, or the claim where there is none."""
     rng = budget.rng()
     s = game.guess(view, rng)
     if not s.reach:
-        return Thought(CLAIM, score=1.0, line=(CLAIM,), nodes=1)
-    if budget.level == 1:
-        return _thought(rng.choice(list(s.reach)), nodes=1)
+        return Thought(CLAIM, score=1.0, line=(CLAIM,), nodes=1, wins_in=1)
+    nature = temper(budget.level)
+    if not nature.nodes:
+        return _any_of(list(s.reach), rng)
     if s.mode is Mode.NORMAL:
-        return _thought(rng.choice(_unpunished(s)), nodes=1)
-    return _careful(s, rng) if budget.level == 2 else _strong(s, rng, budget)
+        return _any_of(_unpunished(s), rng)
+    return _planned(s, nature, budget, rng, progress)
+
+
+def _any_of(actions: list[str], rng: Random) -> Thought:
+    action = rng.choice(actions)
+    return Thought(action, line=(action,), nodes=1)
 
 
 def _unpunished(s: Position) -> list[str]:
@@ -47,40 +55,49 @@ def _unpunished(s: Position) -> list[str]:
     return [action for action in s.reach if not penalised(s, action)]
 
 
-def _careful(s: Position, rng: Random, nodes: int = 0) -> Thought:
-    """Never leaves the other side stuck if it can help it, and gets stuck by force if it can."""
-    cells = Cells.before(s)
-    nodes += len(s.reach)
-    forced = [action for action, cell in s.reach.items() if cells.forces_a_stop(cell)]
-    if forced:
-        return _thought(rng.choice(forced), 1.0, nodes)
-    safe = [action for action, cell in s.reach.items() if not cells.stops(cell)]
-    if safe:
-        return _thought(rng.choice(safe), 0.0, nodes)
-    return _thought(rng.choice(list(s.reach)), -1.0, nodes)
+def _planned(
+    s: Position, nature: Temper, budget: Budget, rng: Random, progress: Progress | None
+) -> Thought:
+    slipped = forgotten(s, nature.forgets, rng)
+
+    def tell(report: Report) -> None:
+        if progress is not None:
+            progress(_thought(s, report, report.best, sure=not slipped))
+
+    assert s.pos is not None  # noqa: S101 - it has moves
+    thinker = Thinker.of(nature.megabytes)
+    with thinker.lock:
+        report = thinker.engine.think(
+            remembered(s, slipped),
+            s.pos,
+            Limits(nature.nodes, max(1, budget.ms)),
+            targets=list(s.reach.values()),
+            wins=_CHOICE,
+            tell=tell if progress else None,
+        )
+    return _thought(s, report, _one_of(report.lines, rng), sure=not slipped)
 
 
-def _strong(s: Position, rng: Random, budget: Budget) -> Thought:
-    """Exact once the rest of the game can be searched, otherwise careful.
-
-    Where nothing wins, it asks as much of the other side as it can.
-    """
-    cells = Cells.before(s)
-    if cells.open.bit_count() > HORIZON:
-        return _careful(s, rng)
-    solver = Solver(s.size, NODES, budget.ms)
-    try:
-        won = [action for action, cell in s.reach.items() if cells.wins(cell, solver)]
-        traps = {} if won else {a: cells.trap(cell, solver) for a, cell in s.reach.items()}
-    except Exhausted:
-        return _careful(s, rng, solver.nodes)
-    nodes = solver.nodes + len(s.reach)
-    if won:
-        return _thought(rng.choice(won), 1.0, nodes)
-    deepest = max(traps.values())
-    trap = rng.choice([action for action, share in traps.items() if share == deepest])
-    return _thought(trap, -1.0, nodes)
+def _one_of(lines: tuple[Line, ...], rng: Random) -> Line:
+    """Any of the winning moves, or of those that seem about as good; a lost cause is fought best."""
+    best = lines[0]
+    if best.wins_in is not None and best.wins_in < 0:
+        return best
+    won = [line for line in lines if line.wins_in is not None and line.wins_in > 0]
+    return rng.choice(won or [line for line in lines if best.value - line.value <= _NEAR_EQUAL])
 
 
-def _thought(action: str, score: float = 0.0, nodes: int = 1) -> Thought:
-    return Thought(action, score, (action,), nodes)
+def _thought(s: Position, report: Report, line: Line, *, sure: bool) -> Thought:
+    """Whose memory slipped has proven nothing, and expects what cannot come."""
+    actions = _actions(s, line.cells if sure else line.cells[:1])
+    wins_in = line.wins_in if sure else None
+    return Thought(actions[0], line.score, actions, report.nodes, report.depth, wins_in)
+
+
+def _actions(s: Position, cells: tuple[int, ...]) -> tuple[str, ...]:
+    actions = []
+    for cell in cells:
+        action = next((action for action, target in s.reach.items() if target == cell), CLAIM)
+        actions.append(action)
+        s = game.apply(s, s.turn, action)
+    return tuple(actions)
