@@ -47,9 +47,25 @@ def page() -> None:
     print(report())
 
 
-PARTS: dict[str, Callable[[], None]] = {"rules": rules, "actions": actions, "page": page}
+def island() -> None:
+    """Rescues in Save Oneself by chance, habit, search and hindsight; `island 100 20 1000` is less.
+
+    The numbers are deals for most levels and hindsight, for the highest, for chance and habit.
+    """
+    from bench.island import run  # noqa: PLC0415 - the other parts need no engine
+
+    sizes = [int(word) for word in sys.argv[2:5]] if sys.argv[1:2] == ["island"] else []
+    run(*sizes)
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "rules": rules,
+    "actions": actions,
+    "page": page,
+    "island": island,
+}
 
 if __name__ == "__main__":
-    for part in sys.argv[1:] or PARTS:
+    for part in (word for word in sys.argv[1:] or PARTS if not word.isdigit()):
         print(f"## {part}")
         PARTS[part]()

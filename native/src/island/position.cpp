@@ -57,6 +57,7 @@ Card Position::card_on(Cell cell) const {
 }
 
 bool Position::may_enter(Cell cell) const {
+    if (cell >= 64) return false;  // south of the last row there is none
     if (taken >> cell & 1) return true;
     if (placed) return false;
     const int r = row_of(cell), c = col_of(cell);

@@ -21,7 +21,7 @@ _SIDES: Final = {
 }
 _PHASES: Final = {phase: number for number, phase in enumerate(Phase)}
 _HEADINGS: Final = {heading: number for number, heading in enumerate(Heading)}
-_ENDS: Final = {None: 0, **{end: number for number, end in enumerate(End, start=1)}}
+_ENDS: Final = {end: number for number, end in enumerate((None, *End))}
 
 _TEXTS: Final = {
     **dict(enumerate(("E", "N", "S", "W", "stay", "skip"))),

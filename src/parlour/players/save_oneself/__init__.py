@@ -1,4 +1,4 @@
-"""The player of Save Oneself: ten levels over the native planner, and hindsight for later.
+"""The player of Save Oneself: ten levels over the native planner.
 
 All levels know what the table shows and which cards are still to come, never in which order.
 
@@ -16,11 +16,10 @@ from __future__ import annotations
 from parlour.engine.island import Plan, habit
 from parlour.games.save_oneself import Position, game
 from parlour.kernel import Seat, View
-from parlour.players.save_oneself.hindsight import Verdict, dealt, winnable
 from parlour.players.save_oneself.temper import LEVELS, Thinker, temper
 from parlour.players.thought import Budget, Progress, Thought
 
-__all__ = ["LEVELS", "Verdict", "dealt", "think", "winnable"]
+__all__ = ["LEVELS", "think"]
 
 
 def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = None) -> Thought:
