@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from collections.abc import Callable
+from contextlib import closing
 from hashlib import sha256
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -86,6 +89,27 @@ def test_the_cookie_is_for_the_house_alone_and_kept_as_its_hash(browser: New, ho
 def test_the_cookie_is_secure_where_the_request_came_by_tls(browser: New):
     answer = browser().http.post("/api/me", json={}, headers={"x-forwarded-proto": "https"})
     assert SimpleCookie(answer.headers["set-cookie"])["parlour_session"]["secure"] is True
+
+
+def test_a_session_is_lengthened_when_it_is_half_over_and_ends_when_it_is_over(
+    browser: New, house: House
+):
+    guest = browser()
+    you = guest.enter()
+
+    def left(days: int) -> None:
+        at = (int(time.time()) + days * 86_400) * 1_000
+        with closing(sqlite3.connect(house.database)) as db, db:
+            db.execute("UPDATE session SET expires = ? WHERE person = ?", (at, you["id"]))
+
+    left(300)
+    assert "set-cookie" not in guest.http.get("/api/me").headers
+    left(100)
+    assert "parlour_session" in guest.http.get("/api/me").headers["set-cookie"]
+    [(expires,)] = house.rows("SELECT expires FROM session WHERE person = ?", you["id"])
+    assert expires / 1_000 > time.time() + 399 * 86_400
+    left(-1)
+    assert guest.me() is None
 
 
 # -- accounts -------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from persons import PASSWORD, Browser, bearing, delete, new_name
-from serving import BOT, GUEST, HOST, HUMAN, Match, refusal
+from serving import BOT, GUEST, HOST, HUMAN, House, Match, refusal
 from talking import Line, live
 
 New: TypeAlias = Callable[[], Browser]
@@ -170,6 +170,21 @@ async def test_a_page_of_another_site_gets_no_socket_whatever_cookie_comes_along
     headers = {"cookie": f"parlour_session={host.cookie}", "origin": "https://evil.example"}
     with pytest.raises(Exception, match="403"):
         await connect(live(match), additional_headers=headers)
+
+
+async def test_a_friendly_sites_page_watches_whatever_cookie_comes_along(strict: House):
+    host = Browser(strict)
+    host.enter()
+    match = host.match()
+    headers = {"cookie": f"parlour_session={host.cookie}", "origin": "https://friend.example"}
+    line = Line(await connect(live(match), additional_headers=headers))
+    await line.send("hello")
+    assert (await line.hear())["match"]["you"] is None
+    await line.socket.close()
+    act = f"/api/matches/{match.id}/actions"
+    answer = host.http.post(act, json={"action": "H8"}, headers={"origin": headers["origin"]})
+    assert refusal(answer) == (403, "wrong_origin")
+    host.close()
 
 
 @pytest.mark.parametrize("how", ["here", "everywhere", "password", "deletion", "token"])

@@ -44,7 +44,7 @@ class House:
         self._shared = bool(config.redis)
         self._sweeping: asyncio.Task[None] | None = None
         self.limits = Limits(config)
-        self.identities = Identities(self.store, config.origins)
+        self.identities = Identities(self.store)
         self.people = People(self.store, self.limits)
         self.seats = Seats(self.tables, self.identities)
 

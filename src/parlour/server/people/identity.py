@@ -58,14 +58,14 @@ def kind_of(role: Role) -> PlayerKind:
 class Identities:
     """Recognises those who ask."""
 
-    def __init__(self, store: Store, origins: str) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._origins = origins
 
     async def of(self, connection: HTTPConnection, token: str | None = None) -> Identity | None:
         """Whoever asks, as far as the house knows. Raises `Illegal` for a token that is no more.
 
-        A cookie counts only where no other site's page can have sent it along.
+        A cookie counts only where no other site's page can have sent it along: such a request is
+        refused, such a socket is a watcher's.
         """
         token = bearer(connection) if token is None else token
         if token is not None and token.startswith(TOKEN_MARK):
@@ -73,7 +73,10 @@ class Identities:
         cookie = connection.cookies.get(COOKIE)
         if cookie is None:
             return None
-        if connection.scope.get("method", "GET") not in _SAFE:
+        if connection.scope["type"] == "websocket":
+            if not is_own(connection):
+                return None
+        elif connection.scope["method"] not in _SAFE:
             self.require_own(connection)
         key = secret.digest(cookie)
         found = await self._store.session(key, now_ms())
@@ -104,7 +107,7 @@ class Identities:
 
     def require_own(self, connection: HTTPConnection) -> None:
         """Raises `Illegal(wrong_origin)` where another site's page asks."""
-        if not is_own(connection, self._origins):
+        if not is_own(connection):
             raise Refusal(Code.WRONG_ORIGIN)
 
     async def _program(self, token: str) -> Identity:

@@ -65,6 +65,7 @@ class People:
         self.passwords.stop()
 
     async def _sweep(self) -> None:
+        await self.passwords.fits("", None)  # so that no name that is tried is the first unknown
         while True:
             try:
                 await self._write(Sweep(now_ms()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from parlour.kernel import Code, Illegal
+from parlour.server import asking
 from parlour.server.house import House
 from parlour.server.operations import Cookie, Operation
 from parlour.server.people import shapes
@@ -199,7 +200,7 @@ class PeopleRoutes:
     async def new_token(self, request: Request, asked: shapes.NewToken) -> shapes.TokenMade:
         """A new token with its secret."""
         who = await self._identities.account(request)
-        token, shown = await self._people.new_token(who, asked.label, asked.scopes)
+        token, shown = await self._people.new_token(who, asking.name_of(asked.label), asked.scopes)
         return shapes.TokenMade(_token(token), shown)
 
     async def end_token(self, request: Request) -> shapes.Did:
