@@ -41,6 +41,12 @@ def test_the_arena_says_how_a_match_between_levels_went():
     assert "| 3 | 1 | piecesPerPlayer=5 | +" in shown.output.replace("\n", "")
 
 
+@pytest.mark.parametrize("asked", [("--game", "chess"), ("--game", GAME.id, "--options", "x=1")])
+def test_the_arena_names_a_game_or_option_it_does_not_know(asked):
+    shown = CliRunner().invoke(app, ["arena", "level:2", "level:1", *asked])
+    assert shown.exit_code == 2
+
+
 def test_the_bench_has_a_signature_that_does_not_change_by_itself():
     first, again = ([row.nodes for row in four_in_a_square.searched()] for _ in range(2))
     assert first == again

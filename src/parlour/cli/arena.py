@@ -15,6 +15,7 @@ from parlour.cli.contest import room
 from parlour.cli.contest.contestant import contestant
 from parlour.cli.contest.elo import standing
 from parlour.cli.contest.fixture import openings, play
+from parlour.kernel import Illegal
 
 __all__ = ["arena"]
 
@@ -85,7 +86,7 @@ def _between_levels(
         one, two = (room.level_of(text, game) for text in contestants)
         starts = room.openings(game, asked(game, options), seed, opening)
         first = next(starts)
-    except (KeyError, ValueError) as why:
+    except (Illegal, ValueError) as why:
         raise typer.BadParameter(str(why)) from why
     pairs: list[tuple[float, float]] = []
     try:
