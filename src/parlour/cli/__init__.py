@@ -8,6 +8,7 @@ import typer
 
 from parlour import __version__
 from parlour.cli import admin, bench, engine
+from parlour.cli.archive import backup, migrate, restore
 from parlour.cli.arena import arena
 from parlour.cli.config import config
 from parlour.cli.foreign import import_moves
@@ -41,6 +42,9 @@ def house(
 app.command()(serve)
 app.command()(worker)
 app.command()(config)
+app.command()(backup)
+app.command()(restore)
+app.command()(migrate)
 app.command()(play)
 app.command()(games)
 app.command()(replay)

@@ -1,5 +1,6 @@
 """The event log and everything else that must survive."""
 
+from parlour.store.archive import BadBackup, NotEmpty
 from parlour.store.batch import (
     Append,
     Attempt,
@@ -9,7 +10,7 @@ from parlour.store.batch import (
     SquareGame,
     Verdict,
 )
-from parlour.store.choosing import store_at
+from parlour.store.choosing import back_up, pending, restore, store_at
 from parlour.store.migrating import TooNew
 from parlour.store.people import Known, Role, Seating
 from parlour.store.sqlite import SqliteStore
@@ -18,10 +19,12 @@ from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
 __all__ = [
     "Append",
     "Attempt",
+    "BadBackup",
     "Batch",
     "Conflict",
     "KeyTaken",
     "Known",
+    "NotEmpty",
     "Opened",
     "Role",
     "SeatToken",
@@ -32,5 +35,8 @@ __all__ = [
     "TooNew",
     "Unavailable",
     "Verdict",
+    "back_up",
+    "pending",
+    "restore",
     "store_at",
 ]

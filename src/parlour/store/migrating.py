@@ -6,14 +6,20 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
-__all__ = ["MIGRATIONS", "TooNew", "migrate", "scripts"]
+__all__ = ["MIGRATIONS", "TooNew", "migrate", "names", "scripts", "version_of"]
+
+_ROOT = files("parlour.store") / "migrations"
+
+
+def names(database: str) -> list[str]:
+    """The migrations of that kind of database by name, in order."""
+    folder = _ROOT / database
+    return sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
 
 
 def scripts(database: str) -> tuple[str, ...]:
     """The migrations of that kind of database, in order."""
-    folder = files("parlour.store") / "migrations" / database
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
-    return tuple((folder / name).read_text("utf-8") for name in names)
+    return tuple((_ROOT / database / name).read_text("utf-8") for name in names(database))
 
 
 MIGRATIONS = scripts("sqlite")
@@ -25,19 +31,20 @@ class TooNew(Exception):
 
 def migrate(db: sqlite3.Connection, steps: Sequence[str] = MIGRATIONS) -> None:
     """Bring the file's schema up to date, one transaction for each step. Raises `TooNew`."""
-    if _version(db) > len(steps):
-        raise TooNew(f"the file has schema {_version(db)}, this version of Parlour {len(steps)}")
-    while _version(db) < len(steps):
+    if version_of(db) > len(steps):
+        raise TooNew(f"the file has schema {version_of(db)}, this version of Parlour {len(steps)}")
+    while version_of(db) < len(steps):
         with db:
             db.execute("BEGIN IMMEDIATE")
             # Asked again behind the lock: another process may have opened the same file.
-            for step in steps[_version(db) :][:1]:
+            for step in steps[version_of(db) :][:1]:
                 for statement in _statements(step):
                     db.execute(statement)
-                db.execute(f"PRAGMA user_version = {_version(db) + 1}")
+                db.execute(f"PRAGMA user_version = {version_of(db) + 1}")
 
 
-def _version(db: sqlite3.Connection) -> int:
+def version_of(db: sqlite3.Connection) -> int:
+    """How many migrations the file has seen."""
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 

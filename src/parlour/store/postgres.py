@@ -18,13 +18,14 @@ from parlour.store.reading import SqlReading
 from parlour.store.statements import MUST_CHANGE, statements
 from parlour.store.store import Conflict, KeyTaken, Unavailable
 
-__all__ = ["PostgresStore"]
+__all__ = ["TROUBLE", "PostgresStore", "migrate_postgres", "version_at", "version_of_postgres"]
 
 _GROUP = 256
 _LOCK = 7_101_977
 """Any number, as long as every process of the house uses it to migrate one after another."""
 
-_TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+"""What says that the database is out of reach, rather than that something is wrong here."""
 
 
 @dataclass(slots=True)
@@ -50,8 +51,8 @@ class PostgresStore(SqlReading):
                 self._url, min_size=1, max_size=self._connections, command_timeout=30
             )
             async with self._pool.acquire() as db:
-                await _migrate(db, scripts("postgres"))
-        except _TROUBLE as why:
+                await migrate_postgres(db, scripts("postgres"))
+        except TROUBLE as why:
             raise Unavailable(str(why)) from why
         self._writing = asyncio.create_task(self._write())
 
@@ -80,7 +81,7 @@ class PostgresStore(SqlReading):
             rows: Sequence[Sequence[Any]] = await self._pool.fetch(_numbered(query), *values)
         except asyncpg.CharacterNotInRepertoireError:
             return []  # PostgreSQL has no text with a zero byte in it, so nothing is found
-        except _TROUBLE as why:
+        except TROUBLE as why:
             raise Unavailable(str(why)) from why
         return rows
 
@@ -116,7 +117,7 @@ class PostgresStore(SqlReading):
                             raise Conflict
         except asyncpg.IntegrityConstraintViolationError as why:
             return KeyTaken() if why.constraint_name == "event_key" else Conflict()
-        except _TROUBLE as why:
+        except TROUBLE as why:
             return Unavailable(str(why))
         except Exception as why:
             return why
@@ -139,14 +140,33 @@ def _numbered(query: str) -> str:
     return re.sub(r"\?", lambda _: f"${next(numbers)}", query)
 
 
-async def _migrate(db: Any, steps: Sequence[str]) -> None:
+async def version_of_postgres(db: Any) -> int:
+    """How many migrations the database has seen."""
+    if await db.fetchval("SELECT to_regclass('schema_version')") is None:
+        return 0
+    return int(await db.fetchval("SELECT max(version) FROM schema_version") or 0)
+
+
+async def migrate_postgres(db: Any, steps: Sequence[str]) -> None:
     """Forward only, one transaction for each step, one process after another."""
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
         await db.execute("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
-        version = await db.fetchval("SELECT max(version) FROM schema_version") or 0
+        version = await version_of_postgres(db)
         if version > len(steps):
             raise TooNew(f"the database has schema {version}, this version {len(steps)}")
         for number, step in enumerate(steps[version:], start=version + 1):
             await db.execute(step)
             await db.execute("INSERT INTO schema_version (version) VALUES ($1)", number)
+
+
+async def version_at(url: str) -> int:
+    """How many migrations the database of that URL has seen."""
+    try:
+        db = await asyncpg.connect(url)
+        try:
+            return await version_of_postgres(db)
+        finally:
+            await db.close()
+    except TROUBLE as why:
+        raise Unavailable(str(why)) from why
