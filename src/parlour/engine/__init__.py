@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-if find_spec("parlour.engine._five") is None:
+_missing = [
+    core for core in ("five", "square", "queen", "island") if not find_spec(f"{__name__}._{core}")
+]
+if _missing:
     raise ImportError(
-        "parlour's native modules are not built: run `make build` (or `make play`, `make test`); "
-        "they need a C++20 compiler"
+        f"parlour's native modules are not built ({', '.join(_missing)}): run `make build` "
+        "(or `make play`, `make test`); they need a C++20 compiler"
     )
