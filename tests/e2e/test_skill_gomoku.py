@@ -17,7 +17,8 @@ from .test_access import findings
 GAME = "skill-gomoku"
 PHONE = {"width": 390, "height": 844}
 PATIENT = {"counterSeconds": 60, "reviveSeconds": 60}
-BOT: dict[str, Any] = {"kind": "bot", "level": 2}
+BOT: dict[str, Any] = {"kind": "bot", "level": 5}
+"""The rules of thumb: always answers, never throws the board unless it must."""
 HUMAN: dict[str, Any] = {"kind": "human"}
 FOUR = ["H8", "A1", "I8", "A3", "J8", "A5", "K8", "G8"]
 """Black has four in a row, white has blocked one end; black is to move."""
