@@ -26,7 +26,7 @@ SURE: Final = WIN - 300
 """From here on the search has seen a five."""
 
 _TARGETS: Final = 5  # stones of the opponent that are worth a look
-_STONES: Final = (5, 3)  # tried as the first of two, or of more, stones in a row
+_STONES: Final = (4, 3)  # tried as the first of two, or of more, stones in a row
 _WIDE: Final = 2  # stones tried where the opponent's cards may upset the best
 
 
@@ -57,7 +57,7 @@ class Outlook:
         actor, other = s.current, 1 - s.current
         thaws = s.holds(other, Skill.WATER_DROP)
         if s.frozen == other and s.frozen_left and not thaws:
-            return self.in_a_row(s.board, actor + 1, s.frozen_left)
+            return self._in_a_row(s, cards)
         # Whoever thaws has used up the turn's card.
         busy = s.frozen == other and s.terms.per_turn == 1
         if cards and not busy and not immune(s, actor):
@@ -139,17 +139,19 @@ class Outlook:
         cell = max(looks, key=looks.__getitem__)
         return Line(self._engine.evaluate(board, side), 0, (cell,))
 
-    def in_a_row(self, board: bytes, side: int, more: int) -> Line:
-        """The best stone when so many more may follow before the opponent's next."""
-        if more and (cells := completes(board, side, more + 1)):
+    def _in_a_row(self, s: State, cards: int) -> Line:
+        """The best stone when more may follow before the opponent can do anything."""
+        actor, more = s.current, s.frozen_left
+        side = actor + 1
+        if cells := completes(s.board, side, more + 1):
             return Line(WIN - 2 * len(cells) + 1, 1, cells[:1])  # passes count
-        best = self.lines(board, side)[0]
-        if not more or board.count(0) <= more + 1:
-            return best
-        ranked = self._engine.rank(board, side)
+        looks = self._engine.rank(s.board, side)
         width = _STONES[0] if more == 1 else _STONES[1]
-        tried = [
-            Line(self.in_a_row(with_stone(board, cell, side), side, more - 1).value, 1, (cell,))
-            for cell in sorted(ranked, key=ranked.__getitem__, reverse=True)[:width]
-        ]
-        return max(tried, key=lambda line: line.value, default=best)
+        tried = []
+        for cell in sorted(looks, key=looks.__getitem__, reverse=True)[:width]:
+            t = game.apply(s, actor, GRID.names[cell])
+            value = 0  # a full board
+            if not t.over:
+                value = self.stone(game.apply(t, t.current, "pass"), cards).value
+            tried.append(Line(value - 2 if value >= SURE else value, 1, (cell,)))
+        return max(tried, key=lambda line: line.value)

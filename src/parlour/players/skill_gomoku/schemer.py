@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -53,6 +54,7 @@ class Schemer:
             return self._answer()
         if self._s.frozen == self._seat:
             action = self._legal[-1]
+            self._outlook.closer(max(_FEWEST, self._nature.nodes // _STARE))
             return self._told([action], self._outlook.worth(self._s, self._seat, 0))
         line = self._stone(rng, progress)
         if line.value < SURE and (card := self._card(line)):
@@ -109,7 +111,11 @@ class Schemer:
         card = max(cards, key=lambda card: values[card] - self._price(card))
         if values[card] - self._price(card) <= base:
             card = self._luck(cards, values, base, lost=lost)
-        return self._told([card], values[card]) if card else None
+            return self._told([card], line.value) if card else None
+        # The stones were looked at more closely than the card: only its gain is new.
+        sure = abs(values[card]) >= SURE or abs(base) >= SURE
+        value = values[card] if sure else line.value + values[card] - base
+        return self._told([card], value)
 
     def _after(self, card: str) -> int:
         return self._outlook.worth(game.apply(self._s, self._seat, card), self._seat, 1)
@@ -137,8 +143,8 @@ class Schemer:
         t = game.apply(self._s, self._seat, card)
         while t.pending is not None:
             t = game.apply(t, t.pending.responder, "decline")
-        if t.frozen == 1 - self._seat:
-            return self._outlook.in_a_row(t.board, self._seat + 1, t.frozen_left).value
+        if t.frozen is not None:
+            t = _unable_to_thaw(t, t.frozen)
         return self._outlook.worth(t, self._seat, 0)
 
     def _told(self, actions: Iterable[str], value: int, line: Line | None = None) -> Thought:
@@ -179,3 +185,11 @@ class Schemer:
         winner = self._seat if value > 0 else 1 - self._seat
         sure = wins_in is not None or immune(self._s, winner)
         return (1.0 if sure else _UNPROVEN) * (1 if value > 0 else -1)
+
+
+def _unable_to_thaw(s: State, seat: Seat) -> State:
+    """The same, as if the card for it were spent."""
+    hand = list(s.spent[seat])
+    hand[Skill.WATER_DROP] = hand[Skill.WATER_DROP] or s.ply + 1
+    spent = (tuple(hand), s.spent[1]) if seat == 0 else (s.spent[0], tuple(hand))
+    return replace(s, spent=spent)
