@@ -9,6 +9,6 @@ _missing = [
 ]
 if _missing:
     raise ImportError(
-        f"parlour's native modules are not built ({', '.join(_missing)}): run `make build` "
-        "(or `make play`, `make test`); they need a C++20 compiler"
+        f"parlour's native modules are not built ({', '.join(_missing)}): run "
+        "`scripts/native-build` (`make play` and `make test` do); it needs a C++20 compiler"
     )
