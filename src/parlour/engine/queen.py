@@ -82,7 +82,7 @@ class Engine:
     def __init__(self, megabytes: int = 128) -> None:
         self._native = _queen.QueenEngine(megabytes)
 
-    def think(  # noqa: PLR0913 - what to weigh and how long
+    def think(
         self,
         cells: bytes,
         piece: int,

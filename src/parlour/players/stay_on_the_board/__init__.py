@@ -5,11 +5,11 @@
 | 1 | any legal move: the computer that the game began with |
 | 2 to 8 | plans ever farther on a board remembered ever better |
 | 9 | forgets nothing, and solves the last dozen cells or so |
-| 10 | exact wherever some thirty cells are left, or the whole board is smaller |
+| 10 | exact once some thirty cells are left, and so from the start up to five by five |
 
-All of them look where they step, so no level ever errs by the rules: what a forgetful one gets wrong
-is its plan. In normal mode, where a side that sees the board cannot lose, all play alike for a
-computer; a hint to a person above level 1 keeps clear of the penalty.
+All of them look where they step, so no level ever errs by the rules: what a forgetful one gets
+wrong is its plan. In normal mode, where a side that sees the board cannot lose, all play alike for
+a computer; a hint to a person above level 1 keeps clear of the penalty.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _planned(
 
 
 def _one_of(lines: tuple[Line, ...], rng: Random) -> Line:
-    """Any of the winning moves, or of those that seem about as good; a lost cause is fought best."""
+    """Any of the winning moves, or of those that seem about as good; if lost, the best trap."""
     best = lines[0]
     if best.wins_in is not None and best.wins_in < 0:
         return best

@@ -14,9 +14,7 @@ def forgotten(s: Position, forgets: float, rng: Random) -> frozenset[int]:
     count = len(s.blocked)
     # The newest is as good as never forgotten, the oldest twice as easily as the average.
     odds = [2 * forgets * (count - age) / (count * (count + 1)) for age in range(count)]
-    return frozenset(
-        cell for cell, odd in zip(s.blocked, odds, strict=True) if rng.random() < odd
-    )
+    return frozenset(cell for cell, odd in zip(s.blocked, odds, strict=True) if rng.random() < odd)
 
 
 def remembered(s: Position, slipped: frozenset[int]) -> bytes:
