@@ -106,3 +106,17 @@ def test_a_game_against_somebody_elsewhere_offers_no_analysis_before_it_ends(
     page.goto(f"/m/{laid.id}/review")
     expect(page.get_by_role("slider", name="Position")).to_be_visible()
     expect(page.locator("[data-do=analyse]")).to_have_count(0)
+
+
+def test_a_deal_that_is_over_says_whether_it_could_be_won_and_how(guests: Guests) -> None:
+    page = guests()
+    laid = lay(page, "save-oneself", seats=[HUMAN], seed="seed10")
+    laid.go_on(2)
+    headers = {"authorization": f"Bearer {laid.tokens[0]}"}
+    page.request.post(f"/api/matches/{laid.id}/resign", headers=headers, data={})
+    laid.sit(page, 0)
+    page.goto(f"/m/{laid.id}/review")
+    _analyse(page)
+    expect(page.locator("[data-deal=winnable]")).to_contain_text("32 points")
+    page.get_by_text("How", exact=True).click()
+    expect(page.locator("[data-deal] .line span").first).to_be_visible()
