@@ -36,7 +36,7 @@ class Outlook:
     def __init__(self, engine: Engine, nodes: int, ms: int) -> None:
         self._engine, self._nodes = engine, nodes
         self._until = monotonic() + ms / 1000
-        self._known: dict[tuple[bytes, int], tuple[Line, ...]] = {}
+        self._known: dict[tuple[bytes, int], tuple[int, tuple[Line, ...]]] = {}
         self.nodes = 0
 
     def closer(self, nodes: int) -> None:
@@ -70,7 +70,9 @@ class Outlook:
         Where a stone may come back, keeping it out is tried as well (section 17.3).
         """
         actor, lost = s.current, s.removed[1 - s.current]
-        if lost is not None and not s.board[lost]:
+        returns = lost is not None and not s.board[lost]
+        tried = any(line.cells[0] == lost for line in lines) or lines[0].value >= SURE
+        if lost is not None and returns and not tried:
             kept_out = self.lines(with_stone(s.board, lost, actor + 1), 2 - actor)[0]
             lines = (*lines, Line(-kept_out.value, kept_out.depth, (lost, *kept_out.cells)))
         held = [
@@ -79,26 +81,17 @@ class Outlook:
         ]
         return max(held, key=lambda line: line.value)
 
-    def _blows(self, s: State, cell: int, cards: int) -> list[int]:
-        """What each card of the opponent would leave of a stone there."""
-        t = game.apply(s, s.current, GRID.names[cell])
-        if t.over:
-            return []
-        return [
-            self.worth(game.apply(t, t.current, card), s.current, cards) for card in self.cards(t)
-        ]
-
     def lines(self, board: bytes, side: int, width: int = 1) -> tuple[Line, ...]:
         """The best lines of stones alone, the side to place first."""
-        known = self._known.get((board, side), ())
-        if len(known) >= width:
+        looked, known = self._known.get((board, side), (0, ()))
+        if looked >= width:
             return known
         left = int(1000 * (self._until - monotonic()))
         if left <= 0 and self.nodes:
             return (self._glimpse(board, side),)
         report = self._engine.think(board, side, Limits(self._nodes, max(1, left)), width)
         self.nodes += report.nodes
-        self._known[board, side] = report.lines
+        self._known[board, side] = width, report.lines
         return report.lines
 
     def cards(self, s: State) -> list[str]:
@@ -132,6 +125,15 @@ class Outlook:
                 if best >= SURE or monotonic() > self._until:
                     break
         return best
+
+    def _blows(self, s: State, cell: int, cards: int) -> list[int]:
+        """What each card of the opponent would leave of a stone there."""
+        t = game.apply(s, s.current, GRID.names[cell])
+        if t.over:
+            return []
+        return [
+            self.worth(game.apply(t, t.current, card), s.current, cards) for card in self.cards(t)
+        ]
 
     def _glimpse(self, board: bytes, side: int) -> Line:
         """The time is up: by looks alone."""
