@@ -9,13 +9,13 @@ import json
 import sys
 import tempfile
 import urllib.request
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from e2e.scenes import SCENES
 from e2e.standing import ARGS, CHROMIUM, open_house
 
 OUT = Path(__file__).parents[2] / "docs/screenshots"
@@ -23,46 +23,25 @@ SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
     "phone": {"width": 390, "height": 844},
 }
-GAME = "H8 I8 I7 J6 G9 F10 H9 H7 H10 H11 I10 I9 J8 G6 F5 E7 K7 G8 G11 J10 I5 K6 J5 J9"
+GAME = " ".join(SCENES["caro"].actions)
 WON = "H8 H9 I8 I9 J8 J9 K8 G10 G8"
-MIDGAME = 14
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A moment of a game: what is played first, and how far the computer's advice leads on."""
-
-    game: str
-    name: str
-    record: str = ""
-    advised: int = 0
-    options: dict[str, Any] = field(default_factory=dict)
-    seed: str = "picture"
-    kept: dict[str, Any] = field(default_factory=dict)
-    """What the browser remembers besides, by the key it has there."""
-
-
-QUEEN = "9x2 1x1 2x2 4x3 9x1 8x1 6x3 1x3"
-FIVE = {"size": 5, "mode": "blocked", "start": [2, 2]}
-ISLAND = "W S W flip~hook N W N flip~sticks N E stay E stay flip~water E stay W S flip~vines"
-SKILLS = (
-    "H8 I9 H9 H10 I10 G8 J11 G9 K12 fly_sand~I10 decline G10 still_water I8 water_drop G11"
-    " fly_sand~G10"
-)
-SCENES = [
-    Scene("four-in-a-square", "four-in-a-square", advised=MIDGAME),
-    Scene("skill-gomoku", "skill-gomoku", SKILLS, options={"counterSeconds": 60}),
-    Scene("stay-on-the-board", "stay-on-the-board", QUEEN, options=FIVE),
-    Scene("stay-on-the-board", "stay-hidden", QUEEN, options=FIVE,
-          kept={"stay": {"autoHide": True}}),
-    Scene("save-oneself", "save-oneself", ISLAND, seed="isle-92"),
-]  # fmt: skip
+HELD: list[tuple[str, str, dict[str, Any]]] = [
+    ("four-in-a-square", "four-in-a-square", {}),
+    ("skill-gomoku", "skill-gomoku", {}),
+    ("stay-on-the-board", "stay-on-the-board", {}),
+    ("stay-hidden", "stay-on-the-board", {"stay": {"autoHide": True}}),
+    ("save-oneself", "save-oneself", {}),
+]
+"""Tables: what the picture is called, which game, and what the browser remembers besides."""
+THEN = {"skill-gomoku": "fly_sand G10"}
+"""What is played last, right before the picture."""
 
 
 def main(house: str) -> None:
     """Every page in every dress."""
     OUT.mkdir(parents=True, exist_ok=True)
-    seats = {game["id"]: game["seats"] for game in _ask(house, "games")["games"]}
     for name, steps in (("Castaway", 6), ("Beachcomber", 3)):
         _attempt(house, name, steps)
     with sync_playwright() as playwright:
@@ -70,8 +49,11 @@ def main(house: str) -> None:
         for theme in ("light", "dark"):
             for size in SIZES:
                 _pages(browser, house, theme, size)
-                for scene in SCENES:
-                    _table(browser, house, theme, size, scene, seats[scene.game])
+                for name, game, kept in HELD:
+                    page = _table(_context(browser, house, theme, size), house, game, kept)
+                    path = OUT / f"{name}.{size}-{theme}.png"
+                    page.screenshot(path=path, full_page=size == "phone")
+                    page.context.close()
         browser.close()
 
 
@@ -85,20 +67,19 @@ def _ask(house: str, path: str, body: Any = None, token: str = "") -> Any:
         return json.load(answer)
 
 
-def _laid(house: str, scene: Scene, seats: int) -> dict[str, Any]:
-    """The scene on one device, as the page keeps it."""
-    chairs = [{"kind": "human", "open": False}] * seats
-    body = {"game": scene.game, "seats": chairs, "seed": scene.seed, "options": scene.options}
+def _laid(house: str, game: str) -> dict[str, Any]:
+    """The game in its middle on one device, as the page keeps it."""
+    scene = SCENES[game]
+    chairs = [{"kind": "human", "open": False}] * scene.seats
+    body = {"game": game, "seats": chairs, "seed": scene.seed, "options": dict(scene.options)}
     made = _ask(house, "matches", body)
     tokens = {str(seat["seat"]): seat["token"] for seat in made["seats"]}
     match = f"matches/{made['id']}"
-    played = [word.replace("~", " ") for word in scene.record.split()]
-    for action in [*played, *[""] * scene.advised]:
+    for action in (*scene.actions, *([THEN[game]] if game in THEN else ())):
         token = tokens[str(_ask(house, match)["position"]["actors"][0])]
-        chosen = action or _ask(house, f"{match}/hint", {}, token)["action"]
-        _ask(house, f"{match}/actions", {"action": chosen}, token)
+        _ask(house, f"{match}/actions", {"action": action}, token)
     held = {"plays": 1, "over": False, "mode": "device", "at": 0}
-    return {"id": made["id"], "game": scene.game, "tokens": tokens, **held}
+    return {"id": made["id"], "game": game, "tokens": tokens, **held}
 
 
 def _attempt(house: str, name: str, steps: int) -> None:
@@ -111,18 +92,16 @@ def _attempt(house: str, name: str, steps: int) -> None:
     _ask(house, f"{match}/resign", {}, made["token"])
 
 
-def _table(browser: Browser, house: str, theme: Any, size: str, scene: Scene, seats: int) -> None:
-    held = _laid(house, scene, seats)
-    context = _context(browser, house, theme, size)
-    for key, value in {"matches": [held], **scene.kept}.items():
-        kept = json.dumps(json.dumps(value))
-        context.add_init_script(f"localStorage.setItem('parlour.{key}', {kept})")
+def _table(context: BrowserContext, house: str, game: str, kept: dict[str, Any]) -> Page:
+    held = _laid(house, game)
+    for key, value in {"matches": [held], **kept}.items():
+        text = json.dumps(json.dumps(value))
+        context.add_init_script(f"localStorage.setItem('parlour.{key}', {text})")
     page = context.new_page()
     page.goto(f"/m/{held['id']}")
     expect(page.locator(".frame").first).to_be_visible()
     page.wait_for_timeout(400)
-    page.screenshot(path=OUT / f"{scene.name}.{size}-{theme}.png", full_page=size == "phone")
-    context.close()
+    return page
 
 
 def _context(browser: Browser, house: str, theme: Any, size: str) -> BrowserContext:

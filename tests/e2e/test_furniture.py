@@ -14,24 +14,10 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Guests
 from .laying import Laid, lay
+from .scenes import SCENES
 
-GAMES = {
-    "caro": 2,
-    "skill-gomoku": 2,
-    "four-in-a-square": 2,
-    "stay-on-the-board": 2,
-    "save-oneself": 1,
-}
+GAMES = {game: scene.seats for game, scene in SCENES.items()}
 FOR_TWO = [game for game, seats in GAMES.items() if seats == 2]
-BEGINNINGS: Mapping[str, tuple[str, dict[str, Any]]] = {
-    "caro": ("H8/I9/H9/I8/H10", {}),
-    "skill-gomoku": ("H8/I9/H9/I8/H10", {}),
-    "four-in-a-square": ("place 0.0/slide 5/place 8.3/slide 8/place 1.1", {}),
-    "stay-on-the-board": ("6x1/1x1/8x2/4x1/2x3", {"size": 5, "start": [2, 2]}),
-    "save-oneself": ("S/N/S/N/S", {}),
-}
-"""How each game begins here, and with which options; the island is that of a case (T11)."""
-ISLAND = "island-151"
 UNDRAWN = {"stay-on-the-board"}
 """Games that cannot be drawn (R-WIN-2)."""
 HINT = "[data-hint], .hinted"
@@ -41,19 +27,19 @@ CLOCK = {"main_ms": 300_000, "increment_ms": 2_000}
 def laid_out(
     page: Page,
     game: str,
-    actions: int,
+    actions: int | None = None,
     *,
     apart: bool = False,
     clock: Mapping[str, int] | None = None,
 ) -> Laid:
-    """A match between people that has gone on for some actions."""
+    """A match between people that has gone on for some actions, or to its middle."""
     chairs = [{"kind": "human", "open": apart and seat > 0} for seat in range(GAMES[game])]
-    beginning, options = BEGINNINGS[game]
-    laid = lay(page, game, options=options, seats=chairs, seed=ISLAND, clock=clock)
+    scene = SCENES[game]
+    laid = lay(page, game, options=scene.options, seats=chairs, seed=scene.seed, clock=clock)
     if apart:
         joined = page.request.post(f"/api/matches/{laid.id}/join", data={"name": "Guest"}).json()
         laid = replace(laid, tokens={**laid.tokens, joined["seat"]: joined["token"]})
-    for action in beginning.split("/")[:actions]:
+    for action in scene.actions[:actions]:
         laid.act(laid.seen()["position"]["actors"][0], action)
     return laid
 

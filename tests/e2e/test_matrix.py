@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Guests
-from .laying import Laid, lay
+from .laying import Laid
 from .test_access import SIZES, findings
-from .test_furniture import GAMES, sat_down
+from .test_furniture import GAMES, laid_out, sat_down
 from .test_languages import LOCALES, PHONE, choose, spilling
 
 THEMES = ("light", "dark")
@@ -20,10 +20,8 @@ THEMES = ("light", "dark")
 
 def mid_game(page: Page, game: str) -> Laid:
     """A match on one device in the middle, with this browser on all its seats."""
-    seats = [{"kind": "human", "open": False}] * GAMES[game]
-    laid = lay(page, game, seats=seats, seed="matrix")
-    laid.go_on(9)
-    laid.sit(page, *range(GAMES[game]))
+    laid = laid_out(page, game)
+    sat_down(laid, page, *range(GAMES[game]))
     expect(page.locator("[data-do=hint]")).to_be_enabled()
     return laid
 
@@ -96,10 +94,7 @@ def spilling_anywhere(page: Page) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_and_its_result_fit_a_phone_in_every_language(guests: Guests, game: str) -> None:
     page = guests(viewport=PHONE)
-    seats = [{"kind": "human", "open": False}] * GAMES[game]
-    laid = lay(page, game, seats=seats, seed="matrix")
-    laid.go_on(7)
-    sat_down(laid, page, *range(GAMES[game]))
+    mid_game(page, game)
     spilt = spilling_anywhere(page)
     give_up(page)
     assert [*spilt, *spilling_anywhere(page)] == []
