@@ -25,7 +25,7 @@ from parlour.players import Budget, levels, think
 
 HERE = Path(__file__).parent
 PATIENCE = 10**9
-NODES = 2_000_000
+NODES = 1_000_000
 """What hindsight looks at for one deal."""
 
 
@@ -45,6 +45,7 @@ class Tally:
     seconds: float = 0.0
     proven: int | None = None
     open: int = 0
+    slow: bool = False
 
     @property
     def rate(self) -> tuple[float, float, float]:
@@ -113,7 +114,8 @@ def players(deals: int, top: int, tall: int) -> Iterator[tuple[Tally, int, Playe
     for level in range(1, levels(game) + 1):
         name = f"level {level}" + (" (greedy)" if level == greedy else "")
         count = tall if level == greedy else top if level == levels(game) else deals
-        yield Tally(name), count, partial(by_level, level)
+        slow = level >= levels(game) - 1
+        yield Tally(name, slow=slow), count, partial(by_level, level)
     last, solver = Tally("hindsight", proven=0), Solver(64)
 
     def solved(seed: int) -> Played:
@@ -128,10 +130,9 @@ def players(deals: int, top: int, tall: int) -> Iterator[tuple[Tally, int, Playe
 
 def run(deals: int = 500, top: int = 500, tall: int = 10_000) -> None:
     """Plays, shows how far it is, and writes the table and the plot."""
-    done: list[Tally] = []
+    rows = list(players(deals, top, tall))
     try:
-        for tally, count, played in players(deals, top, tall):
-            done.append(tally)
+        for tally, count, played in sorted(rows, key=lambda row: row[0].slow):
             for seed in range(count):
                 began = time.process_time()
                 tally.games.append(played(seed))
@@ -147,7 +148,7 @@ def run(deals: int = 500, top: int = 500, tall: int = 10_000) -> None:
     except KeyboardInterrupt:
         print("\nstopped; what was played counts", file=sys.stderr)
     finally:
-        write([tally for tally in done if tally.games])
+        write([tally for tally, *_ in rows if tally.games])
 
 
 HEAD = """# Save Oneself: chance, habit, search and hindsight

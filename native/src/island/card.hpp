@@ -6,7 +6,7 @@
 
 namespace parlour::island {
 
-// In the order of their backs' ids as text, so that a set of cards lists them as the rules sort them.
+// In the order of their backs' ids as text: a set of cards lists them as the rules sort them.
 enum Card : std::uint8_t {
     bottle, flint, higher_ground, hook, map_c, map_r, mirage, palm_trees,
     pig, pirates, rocks, sticks, storm, telescope, vines, water,

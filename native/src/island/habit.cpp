@@ -15,7 +15,8 @@ bool does_harm(const Position& s, Action action) {
     const Cell cell = static_cast<Cell>(s.player + step_by[action]);
     if (!(s.taken >> cell & 1)) return false;
     const Card card = s.card_on(cell);
-    return s.hurts(card) || (card == pirates && s.back_in_view(pirates) && s.ship.here && !s.ship.paused);
+    const bool sailing = s.ship.here && !s.ship.paused;
+    return s.hurts(card) || (card == pirates && s.back_in_view(pirates) && sailing);
 }
 
 Actions harmless(const Position& s, const Actions& actions) {
@@ -76,8 +77,8 @@ Action explore(const Position& s, Dice& dice) {
         Actions nearest;
         int least = 100;
         for (const Action action : good) {
-            const int left = is_step(action) ? away(static_cast<Cell>(s.player + step_by[action]), summit)
-                                             : away(s.player, summit);
+            const int by = is_step(action) ? step_by[action] : 0;
+            const int left = away(static_cast<Cell>(s.player + by), summit);
             if (left < least) nearest.clear(), least = left;
             if (left == least) nearest.add(action);
         }

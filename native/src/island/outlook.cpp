@@ -84,7 +84,8 @@ int Outlook::rope(const Position& s) const {
 int Outlook::next_ship(const Position& s, int after) const {
     int soonest = never;
     for (const Card card : {sticks, hook, palm_trees, vines})
-        if (!is_dealt(s, card) && place_[card] > after) soonest = std::min<int>(soonest, place_[card]);
+        if (!is_dealt(s, card) && place_[card] > after)
+            soonest = std::min<int>(soonest, place_[card]);
     return soonest;
 }
 
@@ -140,7 +141,8 @@ void Outlook::by_this_ship(const Position& s, const Signs& when, Rounds& rescue)
         line(when.note, bottle);
     };
     shore(ship.heading, false);
-    if (!ship.turned && when.sight <= turn) shore(static_cast<Heading>((ship.heading + 1) % 4), true);
+    if (!ship.turned && when.sight <= turn)
+        shore(static_cast<Heading>((ship.heading + 1) % 4), true);
 }
 
 Outlook::Rounds Outlook::rescue(const Position& s, const Signs& when) const {
@@ -161,8 +163,9 @@ Outlook::Rounds Outlook::rescue(const Position& s, const Signs& when) const {
         card = next_ship(s, place_[pirates]);
     }
     if (card != never) {
-        const int launch = std::max(0, card - s.laid + (s.phase == Phase::flip || s.placed ? 1 : 0));
-        const int note = s.front_in_view(bottle) ? 0 : unturned(s, bottle) ? std::max(launch, wait(s, bottle)) : never;
+        const bool drawn_now = s.phase == Phase::flip || s.placed;
+        const int launch = std::max(0, card - s.laid + (drawn_now ? 1 : 0));
+        const int note = s.front_in_view(bottle) ? 0 : std::max(launch, wait(s, bottle));
         const int signal = std::min({when.sos, when.fire, note});
         rescue.widen(std::max(launch + 1, signal), any_time);
     }
@@ -195,7 +198,8 @@ Outlook::Starts Outlook::starts(const Position& s, const Signs& when) const {
     from[coconuts] = both(palm_trees, rocks);
     from[spear] = both(sticks, flint);
     from[torch] = unturned(s, flint) ? std::max(wait(s, flint), rope(s)) : never;
-    from[meat] = unturned(s, pig) ? std::max(wait(s, pig), s.front_in_view(sticks) ? 0 : from[spear] + 1) : never;
+    const int armed = s.front_in_view(sticks) ? 0 : from[spear] + 1;
+    from[meat] = unturned(s, pig) ? std::max(wait(s, pig), armed) : never;
     return from;
 }
 
@@ -217,14 +221,17 @@ int Outlook::most(const Position& s) const {
         // A mirage can bring the rescue before the round's life is lost.
         const int spent = paid ? round : settled(s) ? round + 1 : round;
         int both = 0, score = 0;
-        for (int i = 0, left = round + 1; i < flips && left > 0; ++i)
-            if (from[static_cast<std::size_t>(i)] <= round) both += gain[static_cast<std::size_t>(i)], --left;
-        for (int i = 0, left = round + 1; i < 8 && left > 0; ++i)
-            if (from[scoring[static_cast<std::size_t>(i)]] <= round) score += points[static_cast<std::size_t>(i)], --left;
+        int left = round + 1;
+        for (std::size_t i = 0; i < flips && left > 0; ++i)
+            if (from[i] <= round) both += gain[i], --left;
+        left = round + 1;
+        for (std::size_t i = 0; i < scoring.size() && left > 0; ++i)
+            if (from[scoring[i]] <= round) score += points[i], --left;
         const int lives = s.lives - spent + (drink <= round ? worth[water].lives : 0);
         if (lives + both <= 0) break;
         const int laid = std::min(cards, s.laid + round + (drawn ? 0 : 1));
-        best = std::max(best, base + laid / 4 + std::min(lives + both, Position::most_lives + score));
+        const int gained = std::min(lives + both, Position::most_lives + score);
+        best = std::max(best, base + laid / 4 + gained);
         // From here on more rounds bring nothing but loss.
         if (round > flips && round > cards - s.laid) break;
     }

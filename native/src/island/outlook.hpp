@@ -8,9 +8,10 @@
 
 namespace parlour::island {
 
-// A relaxation. Rounds are counted from the present one, 0. A flip counts from the round on in which
-// its cards can lie on the table and the player can be where it asks for, one flip a round, whatever
-// else blocks it; a ship counts if a signal can be there by the time it comes by; no card hurts.
+// A relaxation. Rounds are counted from the present one, 0. A flip counts from the round on in
+// which its cards can lie on the table and the player can be where it asks for, one flip a round,
+// whatever else blocks it; a ship counts if a signal can be there by the time it comes by; no card
+// hurts.
 class Outlook {
    public:
     static constexpr int hopeless = -1;
@@ -33,7 +34,9 @@ class Outlook {
         int climb, sos, fire, note, sight;
     };
     // Flips that bring something, those that bring most in points and lives first.
-    enum Flip { treasure, fire, sos, shelter, note, fish, meat, torch, spear, coconuts, fall, again, sight };
+    enum Flip {
+        treasure, fire, sos, shelter, note, fish, meat, torch, spear, coconuts, fall, again, sight,
+    };
     static constexpr int flips = 13;
     using Starts = std::array<int, flips>;  // the round from which on each is possible
 

@@ -13,15 +13,27 @@ constexpr double curiosity = 0.4;  // how strongly the search favours what it ha
 constexpr double whim = 0.2;       // how often a playout wanders where an explorer would explore
 constexpr std::uint32_t patience = 1;  // games through a leaf before it grows children
 constexpr std::uint64_t check_every = 64;
+constexpr double bare_rescue = 0.8;  // what a rescue is worth without points
+constexpr double most_points = 52;
 constexpr std::uint64_t first_told = 1'024;
 
 // A rescue is what counts; points tell rescues apart.
 double worth_of(const Position& end) {
-    return end.won() ? 0.8 + 0.2 * std::min(end.score(), 50) / 50 : 0.0;
+    return end.won() ? bare_rescue + (1 - bare_rescue) * end.score() / most_points : 0.0;
+}
+
+double share(double part, double whole) { return whole > 0 ? part / whole : 0; }
+
+// The mean of the points behind a sum of worths.
+double points_of(double worth, double rescues) {
+    if (rescues == 0) return 0;
+    return (worth / rescues - bare_rescue) / (1 - bare_rescue) * most_points;
 }
 
 // Farther from the end by one action.
-std::int8_t after(int proven) { return static_cast<std::int8_t>(proven > 0 ? proven + 1 : proven - 1); }
+std::int8_t after(int proven) {
+    return static_cast<std::int8_t>(proven > 0 ? proven + 1 : proven - 1);
+}
 
 }  // namespace
 
@@ -53,13 +65,14 @@ Plan Planner::plan(const Position& start, std::uint64_t seed, std::uint64_t game
 }
 
 // Down the tree, on by habit to the end, and back up.
-double Planner::one_game(const Position& start, Dice& dice) {
+void Planner::one_game(const Position& start, Dice& dice) {
     Position s = start;
     path_.assign(1, 1);
     while (s.phase != Phase::over) {
         const Index at = path_.back();
         if (nodes_[at].children == 0 && (nodes_[at].games < patience || !grow(at, s))) break;
-        const Index next = nodes_[at].draw ? next_draw(nodes_[at], dice) : promising(nodes_[at], dice);
+        const Node& node = nodes_[at];
+        const Index next = node.draw ? next_draw(node, dice) : promising(node, dice);
         s.play(nodes_[next].action);
         path_.push_back(next);
     }
@@ -81,7 +94,6 @@ double Planner::one_game(const Position& start, Dice& dice) {
             prove(nodes_[path_[i]]);
             if (nodes_[path_[i]].proven == 0) break;
         }
-    return worth;
 }
 
 bool Planner::grow(Index at, const Position& position) {
@@ -124,7 +136,8 @@ Planner::Index Planner::promising(const Node& node, Dice& dice) const {
 // All outcomes are equally likely: each in turn, in any order.
 Planner::Index Planner::next_draw(const Node& node, Dice& dice) const {
     std::uint32_t least = nodes_[node.children].games;
-    for (Index i = node.children; i < node.children + node.count; ++i) least = std::min(least, nodes_[i].games);
+    for (Index i = node.children; i < node.children + node.count; ++i)
+        least = std::min(least, nodes_[i].games);
     Index best = node.children;
     int ties = 0;
     for (Index i = node.children; i < node.children + node.count; ++i)
@@ -179,8 +192,8 @@ Plan Planner::report(int deepest) const {
         if (at != 1 && nodes_[best].games == 0) break;
         if (at == 1) {
             const Node& child = nodes_[best];
-            plan.rescue = child.proven > 0 ? 1 : child.proven < 0 ? 0 : child.games ? double(child.rescues) / child.games : 0;
-            plan.points = child.rescues ? (child.worth / child.rescues - 0.8) / 0.2 * 50 : 0;
+            plan.rescue = child.proven > 0 ? 1 : child.proven < 0 ? 0 : share(child.rescues, child.games);
+            plan.points = points_of(child.worth, child.rescues);
         }
         plan.line.push_back(nodes_[best].action);
         at = best;

@@ -17,7 +17,7 @@ namespace parlour::island {
 struct Plan {
     double rescue = 0;         // how likely it is, as far as the search knows
     double points = 0;         // expected at a rescue
-    int proven = 0;            // actions to a sure rescue, negative to a sure defeat, 0: nothing sure
+    int proven = 0;            // actions to a sure rescue, negative to a sure defeat, or 0
     int depth = 0;             // actions down the tree, draws included, at its deepest
     std::uint64_t nodes = 0;   // games played out
     std::vector<Action> line;  // expected up to the next draw, the best action first
@@ -49,7 +49,7 @@ class Planner {
         std::int8_t proven = 0;  // as in `Plan`
     };
 
-    double one_game(const Position& start, Dice& dice);
+    void one_game(const Position& start, Dice& dice);
     bool grow(Index at, const Position& position);
     Index promising(const Node& node, Dice& dice) const;
     Index next_draw(const Node& node, Dice& dice) const;

@@ -142,7 +142,8 @@ void Position::draw(Card card) {
     taken |= only(player);
     dealt |= only(card);
     placed = true;
-    const auto row = static_cast<std::int8_t>(row_of(player)), col = static_cast<std::int8_t>(col_of(player));
+    const auto row = static_cast<std::int8_t>(row_of(player));
+    const auto col = static_cast<std::int8_t>(col_of(player));
     low_row = row < low_row ? row : low_row;
     high_row = row > high_row ? row : high_row;
     low_col = col < low_col ? col : low_col;

@@ -1,6 +1,7 @@
 // A position and what an action makes of it (save-oneself.md sections 3 and 6 to 13).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -99,8 +100,8 @@ class Position {
     bool rescued();
     bool deserted();
     void lose(End how);
-    void heal(int gain) { lives = static_cast<std::int8_t>(lives + gain > most_lives ? most_lives : lives + gain); }
-    void hurt(int loss) { lives = static_cast<std::int8_t>(lives > loss ? lives - loss : 0); }
+    void heal(int gain) { lives = static_cast<std::int8_t>(std::min(most_lives, lives + gain)); }
+    void hurt(int loss) { lives = static_cast<std::int8_t>(std::max(0, lives - loss)); }
 };
 
 }  // namespace parlour::island

@@ -73,7 +73,8 @@ void Solver::try_habits(const Position& start) {
     for (int i = 0; i < playouts && !out_of_budget(); ++i) {
         Dice dice(static_cast<std::uint64_t>(i));
         Position s = start;
-        while (s.phase != Phase::over) play(s, dice.happens(whim) ? wander(s, dice) : explore(s, dice));
+        while (s.phase != Phase::over)
+            play(s, dice.happens(whim) ? wander(s, dice) : explore(s, dice));
         take(s);
         path_.resize(kept);
     }
