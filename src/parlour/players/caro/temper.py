@@ -26,11 +26,11 @@ class Temper:
 
 
 _TEMPERS: Final = (
-    Temper(heat=3.0, overlooks=0.66),
+    Temper(heat=3.0, overlooks=0.62),
     Temper(heat=2.0, overlooks=0.4),
-    Temper(heat=1.4, overlooks=0.29),
+    Temper(heat=1.45, overlooks=0.3),
     Temper(heat=1.0, overlooks=0.17),
-    Temper(heat=0.8),
+    Temper(heat=0.7),
     Temper(nodes=400, slips=0.4),
     Temper(nodes=1_000, slips=0.06),
     Temper(nodes=1_800, megabytes=4),
