@@ -13,6 +13,7 @@ from rich.console import Console
 from parlour.cli.settings import with_settings
 from parlour.server import Config, build
 from parlour.server.configuring import Configured
+from parlour.server.logs import set_up_logs
 from parlour.server.outgoing import SocketProtocol
 
 __all__ = ["serve"]
@@ -28,10 +29,11 @@ def serve(told: Configured) -> None:
     console.print(f"Parlour is open on [bold]http://{_shown(config.host)}:{bound}[/bold]")
     if config.host in ("0.0.0.0", "::") and (address := _lan_address()):  # noqa: S104
         console.print(f"Others on this network: [bold]http://{address}:{bound}[/bold]")
+    set_up_logs(config)
     server = uvicorn.Server(
         uvicorn.Config(
             build(config),
-            log_level="warning",
+            log_config=None,
             access_log=False,
             ws=SocketProtocol,
             server_header=False,

@@ -69,13 +69,21 @@ class Api:
                       needs="anybody"),
             Operation("GET", "/api/games", "games", "The games of the house.", self.games,
                       wire.Games),
-            Operation("GET", "/api/health", "health", "Is the house open?", self.health,
+            Operation("GET", "/api/health", "health", "Does the house stand?", self.health,
                       wire.Health),
+            Operation("GET", "/api/ready", "ready", "Can anybody play just now?", self.ready,
+                      wire.Health, refusals=(503,)),
         ]  # fmt: skip
 
     async def health(self, _request: Request) -> wire.Health:
-        """The house stands and its store answers."""
+        """The house stands, whatever it stands on."""
+        return wire.Health("ok", parlour.__version__)
+
+    async def ready(self, _request: Request) -> wire.Health:
+        """The store answers, and is not known to refuse what is written."""
         await self._house.store.opened("")
+        if now_ms() > self._house.tables.pulse.late_at:
+            raise Refusal(Code.UNAVAILABLE, headers={"Retry-After": "1"})
         return wire.Health("ok", parlour.__version__)
 
     async def games(self, _request: Request) -> wire.Games:

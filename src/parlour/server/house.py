@@ -12,6 +12,7 @@ from parlour.server.bus import Alone, Bus
 from parlour.server.config import Config
 from parlour.server.limits import Limits
 from parlour.server.live import Live
+from parlour.server.meters import CountedThinkers, Meters
 from parlour.server.people.identity import Identities
 from parlour.server.people.people import People
 from parlour.server.people.seats import Seats
@@ -35,11 +36,15 @@ class House:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store: Store = store_at(config.database)
-        bus, self.thinkers = _company(config)
+        self.meters = Meters()
+        bus, thinkers = _company(config)
+        self.thinkers = CountedThinkers(thinkers, self.meters)
         self.agenda = Agenda(self._look_after)
         self.bots = Bots(self.thinkers, bus, self.agenda.again)
         self.analyses = Analyses(self.bots, max(1, config.thinkers))
-        self.tables = Tables(self.store, bus, config.longest_match, self._landed, self.agenda.note)
+        self.tables = Tables(
+            self.store, bus, config.longest_match, self._landed, self.agenda.note, self.meters
+        )
         self.presence = Presence(self.tables, bus)
         self._shared = bool(config.redis)
         self._sweeping: asyncio.Task[None] | None = None

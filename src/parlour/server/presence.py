@@ -41,6 +41,11 @@ class Presence:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._bus.stop()
 
+    @property
+    def connections(self) -> int:
+        """How many connections are open."""
+        return sum(len(live.lines) for live in self._attended)
+
     def enter(self, live: Live, line: Line) -> None:
         """A connection begins. Its own welcome tells it who is there."""
         live.lines.add(line)

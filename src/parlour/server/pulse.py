@@ -22,6 +22,7 @@ Awake = Callable[[int], Awaitable[None]]
 _BEAT_S = 1
 _LATE_MS = 5_000
 """Later than this a beat is missed; a busy machine alone does not do that."""
+_NEVER = 1 << 62
 _OTHERS_MS = 2_500
 """A house of several processes is open as long as one of them has beaten since."""
 
@@ -32,11 +33,11 @@ def now_ms() -> int:
 
 
 class Pulse:
-    """The beats of a house, written and read."""
+    """The beats of a house, written and read. From `late_at` on a beat may have been missed."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._last = now_ms()
+        self._beaten(now_ms())
         self._closed: int | None = None
         self._beating: asyncio.Task[None] | None = None
 
@@ -47,12 +48,8 @@ class Pulse:
 
     def start(self, awake: Awake, busy: Callable[[], bool]) -> None:
         """Beat from here on. `awake` is told since when beats were missed, once that is over."""
-        self._last = now_ms()
+        self._beaten(now_ms())
         self._beating = asyncio.get_running_loop().create_task(self._beat(awake, busy))
-
-    def is_late(self, now: int) -> bool:
-        """A beat may have been missed."""
-        return now - self._last > _LATE_MS and self._closed is None
 
     async def silent_since(self) -> int | None:
         """Since when beats are missed, if no other process of the house has beaten either."""
@@ -63,6 +60,7 @@ class Pulse:
         """The house closes at this moment."""
         if self._closed is None:
             self._closed = now_ms()
+            self.late_at = _NEVER
             if self._beating is not None:
                 self._beating.cancel()
 
@@ -77,17 +75,21 @@ class Pulse:
         except Unavailable as why:
             log.warning("cannot write when the house closed: %s", why)
 
+    def _beaten(self, at: int) -> None:
+        self._last = at
+        self.late_at = at + _LATE_MS
+
     async def _beat(self, awake: Awake, busy: Callable[[], bool]) -> None:
         while True:
             await asyncio.sleep(_BEAT_S)
             try:
-                if self.is_late(now_ms()) and (silent := await self.silent_since()) is not None:
+                if now_ms() > self.late_at and (silent := await self.silent_since()) is not None:
                     log.warning("the house was away for %d ms", now_ms() - silent)
                     await awake(silent)
                 now = now_ms()
                 if busy():
                     await self._store.commit(Batch(pulse=now))
-                self._last = now
+                self._beaten(now)
             except Unavailable as why:
                 log.warning("cannot beat: %s", why)
             except Exception:

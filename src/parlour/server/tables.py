@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from time import perf_counter
 from weakref import WeakValueDictionary
 
 from parlour import games
@@ -33,6 +34,7 @@ from parlour.match.person import Person, write_join
 from parlour.server import secret, wire
 from parlour.server.bus import Bus
 from parlour.server.live import Live
+from parlour.server.meters import Meters
 from parlour.server.pulse import Pulse, now_ms
 from parlour.server.refusal import Stale
 from parlour.server.seating import seatings, variant_of, verdicts
@@ -86,7 +88,13 @@ class Tables:
     """
 
     def __init__(
-        self, store: Store, bus: Bus, longest_match: int, landed: Landed, caught_up: Landed
+        self,
+        store: Store,
+        bus: Bus,
+        longest_match: int,
+        landed: Landed,
+        caught_up: Landed,
+        meters: Meters,
     ) -> None:
         self._store = store
         self._bus = bus
@@ -94,6 +102,7 @@ class Tables:
         self._landed = landed
         self._caught_up = caught_up
         self.pulse = Pulse(store)
+        self._meters = meters
         self._kept: OrderedDict[str, Live] = OrderedDict()
         self._held: WeakValueDictionary[str, Live] = WeakValueDictionary()
 
@@ -291,12 +300,13 @@ class Tables:
                 await self._reload(live)
 
     async def _settle(self, live: Live) -> None:
-        if self.pulse.is_late(now_ms()):
+        now = now_ms()
+        if now > self.pulse.late_at:
             silent = await self.pulse.silent_since()
             if silent is not None:
                 await self._give_back(live, silent)
-        while live.due is not None and live.due.at <= now_ms():
-            decision = fall(live.table, now_ms(), live.opened.seed)
+        while live.due is not None and live.due.at <= now:
+            decision = fall(live.table, now, live.opened.seed)
             if decision is None:
                 return
             try:
@@ -321,7 +331,9 @@ class Tables:
         if table.rematch is not None and before.rematch is None:
             swapped = decision.events[-1].seat != HOUSE
             batch, following = await self._with_rematch(live, table, batch, swapped=swapped)
+        began = perf_counter()
         await self._store.commit(batch)
+        self._meters.committed(decision.events, perf_counter() - began)
         live.stand(table, first)
         shown = []
         for event, after in decision.steps:
@@ -390,6 +402,11 @@ class Tables:
             except (ValueError, Illegal):
                 pass  # a snapshot is a cache: the log knows better
         return replay(game, await self._store.events(opened.id))
+
+    @property
+    def running(self) -> int:
+        """How many matches in memory are being played."""
+        return sum(live.table.phase is Phase.RUNNING for live in list(self._held.values()))
 
     async def _reload(self, live: Live) -> bool:
         """Catch up with the log, if another process wrote to it, and tell who listens here."""

@@ -18,12 +18,14 @@ from parlour.server.api import Api
 from parlour.server.closing import told_of_closing
 from parlour.server.config import Config
 from parlour.server.configuring import configured
+from parlour.server.counting import Counting
 from parlour.server.daily import Daily
 from parlour.server.docs import docs_routes
 from parlour.server.door import Door, refused
 from parlour.server.house import House
 from parlour.server.judging import Judging
 from parlour.server.lobby import Lobby
+from parlour.server.metrics import Metrics
 from parlour.server.openapi import document
 from parlour.server.operations import Operation, json_response
 from parlour.server.page import Page
@@ -60,9 +62,11 @@ def build(config: Config | None = None) -> Starlette:
             *SquareRoutes(house).routes(),
             *docs_routes(api),
             Route("/api/openapi.json", openapi),
+            Metrics(house).route(),
             Page().route(),
         ],
         middleware=[
+            Middleware(Counting, meters=house.meters),
             Middleware(Door, limits=house.limits),
             Middleware(GZipMiddleware, minimum_size=1_024, compresslevel=5),
         ],

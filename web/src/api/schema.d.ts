@@ -60,7 +60,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Is the house open? */
+    /** Does the house stand? */
     get: operations['health']
     put?: never
     post?: never
@@ -447,6 +447,23 @@ export interface paths {
     head?: never
     /** Say what somebody is; for hosts. */
     patch: operations['set_role']
+    trace?: never
+  }
+  '/api/ready': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Can anybody play just now? */
+    get: operations['ready']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/records': {
@@ -3875,6 +3892,62 @@ export interface operations {
       }
       /** @description Too many requests: see Retry-After. */
       429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  ready: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Health']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
         headers: {
           [name: string]: unknown
         }

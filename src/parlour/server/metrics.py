@@ -1,0 +1,97 @@
+"""`GET /metrics`: what the house counts, as Prometheus reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from ipaddress import ip_address
+from itertools import accumulate
+
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+)
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client.registry import Collector
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import parlour
+from parlour.kernel import Code
+from parlour.server.house import House
+from parlour.server.meters import Spread
+from parlour.server.refusal import Refusal
+
+__all__ = ["Metrics"]
+
+_HANDED_ON = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+"""Headers that a proxy adds: then the client is somebody else, whoever is connected."""
+
+
+class Metrics(Collector):
+    """Reads the counters when it is asked, and lets only those ask who may."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._registry = CollectorRegistry()
+        self._registry.register(self)
+        ProcessCollector(registry=self._registry)
+
+    def route(self) -> Route:
+        """The route that shows them."""
+        return Route("/metrics", self._show)
+
+    async def _show(self, request: Request) -> Response:
+        asked = self._house.config.metrics
+        if asked == "nobody" or (asked == "loopback" and not _is_local(request)):
+            raise Refusal(Code.NOT_FOUND)
+        text = generate_latest(self._registry)
+        headers = {"cache-control": "no-store", "content-type": CONTENT_TYPE_PLAIN_0_0_4}
+        return Response(text, headers=headers)
+
+    def collect(self) -> Iterable[Metric]:
+        """Every metric as it is now."""
+        house, meters = self._house, self._house.meters
+        yield InfoMetricFamily("parlour", "This house.", {"version": parlour.__version__})
+        requests = CounterMetricFamily(
+            "parlour_requests", "HTTP requests answered.", labels=("method", "route", "status")
+        )
+        for (method, route, status), count in sorted(meters.requests.items()):
+            requests.add_metric((method, route, str(status)), count)
+        yield requests
+        events = CounterMetricFamily(
+            "parlour_events", "Events committed to matches, by kind.", labels=("kind",)
+        )
+        for kind, count in meters.events.items():
+            events.add_metric((kind,), count)
+        yield events
+        yield _histogram("parlour_commit_seconds", "Time to commit.", meters.commits)
+        yield _histogram(
+            "parlour_thought_seconds", "Time of a thought, waiting included.", meters.thoughts
+        )
+        for name, about, value in (
+            ("thoughts_pending", "Thoughts asked for and not yet answered.", meters.pending),
+            ("sockets", "Open connections to matches.", house.presence.connections),
+            ("matches_live", "Matches in memory that are running.", house.tables.running),
+        ):
+            yield GaugeMetricFamily(f"parlour_{name}", about, value)
+
+
+def _histogram(name: str, about: str, spread: Spread) -> Metric:
+    bounds = [*map(str, spread.bounds), "+Inf"]
+    buckets = list(zip(bounds, map(float, accumulate(spread.counts)), strict=True))
+    return HistogramMetricFamily(name, about, buckets, spread.total)
+
+
+def _is_local(request: Request) -> bool:
+    """The client is on this machine, and nobody asked it to ask."""
+    if any(name in request.headers for name in _HANDED_ON):
+        return False
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
