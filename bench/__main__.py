@@ -22,8 +22,8 @@ def actions() -> None:
             before = server.cpu()
 
         for name, run in (
-            ("1,000/s over 200 matches", partial(paced, server.address, 200, 1_000, 15)),
-            ("closed loop of 50 matches", partial(closed, server.address, 50, 15)),
+            ("1,000/s over 200 matches", partial(paced, [server.address], 200, 1_000, 15)),
+            ("closed loop of 50 matches", partial(closed, [server.address], 50, 15)),
         ):
             tally, took = asyncio.run(run(begin))
             count = len(tally.latencies)
@@ -47,6 +47,14 @@ def page() -> None:
     print(report())
 
 
+def company() -> None:
+    """Idle sockets, watchers, and two processes beside one."""
+    # Only this part needs PostgreSQL and Redis at hand.
+    from bench.company import report  # noqa: PLC0415
+
+    print(report())
+
+
 def island() -> None:
     """Rescues in Save Oneself by chance, habit, search and hindsight; `island 100 20 1000` is less.
 
@@ -61,6 +69,7 @@ def island() -> None:
 PARTS: dict[str, Callable[[], None]] = {
     "rules": rules,
     "actions": actions,
+    "company": company,
     "page": page,
     "island": island,
 }

@@ -42,6 +42,7 @@ def house(port: int = 8790, **settings: str) -> Iterator[House]:
             "PARLOUR_RATE": "1e9",
             "PARLOUR_BURST": "1000000000",
             "PARLOUR_MATCHES_PER_MINUTE": "1000000000",
+            "PARLOUR_NEWCOMERS_PER_MINUTE": "1000000000",
             **settings,
         }
         command = [sys.executable, "-m", "parlour.cli", "serve", "--port", str(port)]

@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import cycle
+from itertools import cycle, zip_longest
 
 import httpx
 import msgspec
@@ -29,7 +29,8 @@ class Tally:
     """What was measured."""
 
     latencies: list[float] = field(default_factory=list)
-    refused: int = 0
+    seen: int = 0
+    """Updates that reached watchers."""
 
     def percentile(self, share: float) -> float:
         """The latency in ms that this share of the actions stayed under."""
@@ -61,28 +62,35 @@ class Seat:
 
 
 class Match:
-    """A match that two scripted players play for as long as it is wanted."""
+    """A match that two scripted players play for as long as it is wanted, before `watchers`.
 
-    def __init__(self, server: str) -> None:
-        self.server = server
+    Where the house has several processes everybody sits at the next one, so that each action must
+    be told at all of them.
+    """
+
+    def __init__(self, servers: Sequence[str], watchers: int = 0) -> None:
+        self.servers = servers
+        self.watchers = watchers
         self.seats: list[Seat] = []
+        self.seen = 0
         self._listening: list[asyncio.Task[None]] = []
+        self._crowd: list[websockets.ClientConnection] = []
 
     async def open(self, client: httpx.AsyncClient) -> None:
         """Open a fresh match and sit down on both seats."""
         await self.close()
         body = {"game": "caro", "seats": [{"kind": "human"}] * 2}
-        answer = await client.post(f"{self.server}/api/matches", json=body)
+        answer = await client.post(f"{self.servers[0]}/api/matches", json=body)
         answer.raise_for_status()
         made = answer.json()
-        address = self.server.replace("http", "ws") + f"/api/matches/{made['id']}/live"
-        self.seats = []
-        for chair in made["seats"]:
-            socket = await websockets.connect(address, compression=None, max_queue=None)
-            await socket.send(json.dumps({"op": "hello", "token": chair["token"]}))
-            await socket.recv()
-            self.seats.append(Seat(socket))
+        server = cycle(self.servers)
+        self.seats = [
+            Seat(await dial(next(server), made["id"], token=chair["token"]))
+            for chair in made["seats"]
+        ]
+        self._crowd = [await dial(next(server), made["id"]) for _ in range(self.watchers)]
         self._listening = [asyncio.create_task(seat.listen()) for seat in self.seats]
+        self._listening += [asyncio.create_task(self._watch(socket)) for socket in self._crowd]
         self._script = zip(SCRIPT, cycle(self.seats), strict=False)
         self._base = made["seq"]
 
@@ -100,23 +108,36 @@ class Match:
         self._base = await seat.acknowledged
         tally.latencies.append(time.perf_counter() - begun)
 
+    async def _watch(self, socket: websockets.ClientConnection) -> None:
+        async for raw in socket:
+            self.seen += '"events":[{' in raw[:40]  # others come and go without an event
+
     async def close(self) -> None:
         """Leave the table."""
-        for seat in self.seats:
-            await seat.socket.close()
+        for socket in (*(seat.socket for seat in self.seats), *self._crowd):
+            await socket.close()
         for task in self._listening:
             task.cancel()
 
 
+async def dial(server: str, match: str, **hello: str) -> websockets.ClientConnection:
+    """A socket of the match that has been welcomed."""
+    address = server.replace("http", "ws") + f"/api/matches/{match}/live"
+    socket = await websockets.connect(address, compression=None, max_queue=None)
+    await socket.send(json.dumps({"op": "hello", **hello}))
+    await socket.recv()
+    return socket
+
+
 async def closed(
-    server: str, matches: int, seconds: float, begin: Callable[[], None]
+    servers: Sequence[str], matches: int, seconds: float, begin: Callable[[], None]
 ) -> tuple[Tally, float]:
     """As fast as the server answers; the tally and the seconds it took.
 
     `begin` is called when everybody sits at a table and the first action is about to be played.
     """
     async with httpx.AsyncClient(timeout=30) as client:
-        tables = [Match(server) for _ in range(matches)]
+        tables = [Match(servers) for _ in range(matches)]
         for table in tables:
             await table.open(client)
         tally = Tally()
@@ -129,17 +150,28 @@ async def closed(
 
         await asyncio.gather(*map(play, tables))
         took = time.perf_counter() - begun
+        tally.seen = sum(table.seen for table in tables)
         for table in tables:
             await table.close()
         return tally, took
 
 
 async def paced(
-    server: str, matches: int, rate: float, seconds: float, begin: Callable[[], None]
+    servers: Sequence[str],
+    matches: int,
+    rate: float,
+    seconds: float,
+    begin: Callable[[], None],
+    crowds: Sequence[int] = (),
 ) -> tuple[Tally, float]:
-    """At a fixed rate, spread evenly over the matches; a late answer does not slow the rest."""
+    """At a fixed rate, spread evenly over the matches; a late answer does not slow the rest.
+
+    `crowds` are the numbers of watchers of the first matches.
+    """
     async with httpx.AsyncClient(timeout=30) as client:
-        tables = [Match(server) for _ in range(matches)]
+        tables = [
+            Match(servers, crowd) for crowd, _ in zip_longest(crowds, range(matches), fillvalue=0)
+        ]
         for table in tables:
             await table.open(client)
         tally = Tally()
@@ -156,6 +188,7 @@ async def paced(
 
         await asyncio.gather(*(play(i, table) for i, table in enumerate(tables)))
         took = time.perf_counter() - begun
+        tally.seen = sum(table.seen for table in tables)
         for table in tables:
             await table.close()
         return tally, took
