@@ -28,7 +28,8 @@ from parlour.server.people.words import ANIMALS, MANNERS
     ],
 )
 def test_letters_and_digits_of_any_language_make_a_name(asked: str, kept: str):
-    assert proper(asked) == kept
+    assert proper(asked, account=True) == kept
+    assert proper(asked, account=False) == kept
 
 
 @pytest.mark.parametrize(
@@ -41,17 +42,26 @@ def test_letters_and_digits_of_any_language_make_a_name(asked: str, kept: str):
 )  # fmt: skip
 def test_what_cannot_be_read_or_typed_is_no_name(asked: str):
     with pytest.raises(Illegal, match="name"):
-        proper(asked)
+        proper(asked, account=False)
+
+
+@pytest.mark.parametrize("account", [True, False])
+@pytest.mark.parametrize(
+    "asked",
+    ["admin", "Admin", "ADMIN 1", "a.d.m.i.n", "аdmin", "adm1n", "Parlour", "moderator", "root"],
+)
+def test_names_of_authority_are_nobodys(asked: str, account: bool):
+    with pytest.raises(Illegal, match="kept for the house"):
+        proper(asked, account=account)
 
 
 @pytest.mark.parametrize(
-    "asked",
-    ["admin", "Admin", "ADMIN 1", "a.d.m.i.n", "аdmin", "adm1n", "Guest", "guest 007", "Host",
-     "Parlour", "moderator", "Computer", "Гість", "Level 3", "root", "me"],
-)  # fmt: skip
-def test_names_of_the_house_are_nobodys(asked: str):
+    "asked", ["Guest", "guest 007", "Host", "Computer", "Гість", "Level 3", "Me"]
+)
+def test_words_that_the_page_calls_people_by_are_no_accounts_names(asked: str):
     with pytest.raises(Illegal, match="kept for the house"):
-        proper(asked)
+        proper(asked, account=True)
+    assert proper(asked, account=False) == asked
 
 
 @pytest.mark.parametrize(
@@ -82,10 +92,10 @@ def test_names_that_can_be_told_apart_do_not(one: str, other: str):
 
 def test_every_name_that_guests_are_given_is_a_proper_one():
     for word in MANNERS:
-        assert proper(f"{word} {ANIMALS[0]}")
+        assert proper(f"{word} {ANIMALS[0]}", account=True)
     for animal in ANIMALS:
         longest = max(MANNERS, key=len)
-        assert proper(f"{longest} {animal} 999")
+        assert proper(f"{longest} {animal} 999", account=True)
     assert len(set(MANNERS)) * len(set(ANIMALS)) > 10_000
     assert len(generated().split()) == 2
     assert len(generated(attempt=3).split()) == 3

@@ -30,21 +30,27 @@ _LOOKS = str.maketrans(
     }
 )  # fmt: skip
 """Small letters, of other alphabets too, and digits by the Latin letter that they look like."""
-_RESERVED = (
-    "admin administrator anonymous api bot computer everybody everyone guest help host house "
-    "level me mod moderator nobody null official owner parlour root staff support system "
-    "undefined you адмін админ гість гость модератор хост 游客 管理员 客人 khách quảntrị"
+_AUTHORITY = (
+    "admin administrator api house mod moderator official owner parlour root staff support system "
+    "адмін админ модератор 管理员 quảntrị"
 )
+"""Names under which nobody plays, lest somebody be believed."""
+_WORDS = (
+    "anonymous bot computer everybody everyone guest help host level me nobody null undefined you "
+    "гість гость хост 游客 客人 khách"
+)
+"""Names that no account may have: the page calls others so. A guest may, as every guest may."""
 
 
-def proper(text: str) -> str:
+def proper(text: str, *, account: bool) -> str:
     """The name as it is kept and shown. Raises `Illegal(bad_name)`."""
     name = unicodedata.normalize("NFC", text).strip()
     if not SHORTEST <= len(name) <= LONGEST:
         raise Illegal(Code.BAD_NAME, f"(a name has {SHORTEST} to {LONGEST} characters)")
     if not _SHAPE.fullmatch(name) or not any(map(str.isalpha, name)):
         raise Illegal(Code.BAD_NAME, "(letters and digits, and single blanks - _ . ' between)")
-    if not _FOLDED.isdisjoint((fold(name), fold(re.sub(r"[\d\W_]+$", "", name)))):
+    kept = _NOT_FOR_ACCOUNTS if account else _NOBODYS
+    if not kept.isdisjoint((fold(name), fold(re.sub(r"[\d\W_]+$", "", name)))):
         raise Illegal(Code.BAD_NAME, "(that name is kept for the house)")
     return name
 
@@ -56,7 +62,8 @@ def fold(name: str) -> str:
     return unicodedata.normalize("NFKC", plain).translate(_LOOKS)
 
 
-_FOLDED = frozenset(map(fold, _RESERVED.split()))
+_NOBODYS = frozenset(map(fold, _AUTHORITY.split()))
+_NOT_FOR_ACCOUNTS = _NOBODYS.union(map(fold, _WORDS.split()))
 
 
 def generated(attempt: int = 0) -> str:

@@ -78,7 +78,10 @@ class People:
     async def enter(self, name: str | None, client: str) -> tuple[Known, str]:
         """A new guest, and the secret of their browser."""
         self._limits.newcomers.take(client)
-        chosen = await self._unlike_any(generated()) if name is None else await self._free(name)
+        if name is None:
+            chosen = await self._unlike_any(generated())
+        else:
+            chosen = await self._free(name, account=False)
         person = Known(secret.match_id(), chosen, Role.GUEST, now_ms())
         cookie, session = _session(person.id)
         await self._write(Enter(person), StartSession(session))
@@ -91,7 +94,7 @@ class People:
         if who is not None and who.person.role is not Role.GUEST:
             raise Illegal(Code.HAS_ACCOUNT)
         self._limits.newcomers.take(client)
-        chosen = await self._free(name)
+        chosen = await self._free(name, account=True)
         kept = await self.passwords.make(password, chosen)
         writings: list[Writing] = []
         if who is None:
@@ -140,16 +143,17 @@ class People:
     async def rename(self, who: Identity, name: str) -> Known:
         """Another name for the person."""
         person = who.person
-        chosen = await self._free(name, person)
-        folded = None if person.role is Role.GUEST else fold(chosen)
+        account = person.role is not Role.GUEST
+        chosen = await self._free(name, person, account=account)
+        folded = fold(chosen) if account else None
         try:
             await self._write(Rename(person.id, chosen, folded))
         except Conflict:
             raise Illegal(Code.NAME_TAKEN) from None
         return replace(person, name=chosen, folded=folded)
 
-    async def _free(self, name: str, person: Known | None = None) -> str:
-        chosen = proper(name)
+    async def _free(self, name: str, person: Known | None = None, *, account: bool) -> str:
+        chosen = proper(name, account=account)
         other = await self._store.person_named(fold(chosen))
         if other is not None and (person is None or other.id != person.id):
             raise Illegal(Code.NAME_TAKEN)
