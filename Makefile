@@ -78,6 +78,7 @@ audit: .venv/.dev web/node_modules/.installed ## known holes in dependencies; re
 lock: $(UV) ## resolve the Python dependencies anew
 	$(UV) pip compile --quiet pyproject.toml --extra outgrown --group dev --universal --generate-hashes --no-emit-index-url --no-header -o requirements-dev.lock
 	$(UV) pip compile --quiet pyproject.toml --group build --universal --generate-hashes --no-emit-index-url --no-header -c requirements-dev.lock -o requirements.lock
+	$(UV) pip compile --quiet pyproject.toml --extra outgrown --universal --generate-hashes --no-emit-index-url --no-header -c requirements-dev.lock -o requirements-outgrown.lock
 
 clean: ## forget everything that was built or installed
 	rm -rf .venv .tools build dist src/parlour/server/page web/node_modules
