@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -21,20 +22,25 @@ SCRIPT = [Grid.of(20).names[y * 20 + x] for y in range(0, 20, 2) for x in range(
 class Crowd:
     """Everybody at play. `acknowledged` has the seq and action of every answer, by match."""
 
-    def __init__(self, http: httpx.AsyncClient) -> None:
-        self._http = http
+    def __init__(self, *clients: httpx.AsyncClient) -> None:
+        self._clients = cycle(clients)
         self.acknowledged: dict[str, list[tuple[int, str]]] = {}
         self.bots: list[str] = []
         self.count = 0
         self.seen: list[int] = []
 
-    async def insist(self, request: Callable[[], Awaitable[httpx.Response]]) -> dict[str, Any]:
-        """Ask until the house answers; it does a request with a key once."""
+    async def insist(
+        self, request: Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]
+    ) -> dict[str, Any]:
+        """Ask one process after the other until one answers; a request with a key is done once."""
         while True:
             try:
-                answer = await request()
+                answer = await request(next(self._clients))
             except httpx.TransportError:
                 await asyncio.sleep(0.05)
+                continue
+            if answer.status_code == httpx.codes.SERVICE_UNAVAILABLE:
+                await asyncio.sleep(0.2)
                 continue
             assert answer.is_success, answer.text
             body: dict[str, Any] = answer.json()
@@ -43,7 +49,7 @@ class Crowd:
     async def open(self, *seats: dict[str, Any]) -> dict[str, Any]:
         """A new match of Caro."""
         body = {"game": "caro", "seats": list(seats), "options": {"size": 20, "rule": "caro"}}
-        made = await self.insist(lambda: self._http.post("/api/matches", json=body))
+        made = await self.insist(lambda http: http.post("/api/matches", json=body))
         self.acknowledged[made["id"]] = []
         return made
 
@@ -52,7 +58,7 @@ class Crowd:
         path = f"/api/matches/{made['id']}/actions"
         body = {"action": action, "base": base, "key": f"{base}"}
         headers = {"authorization": f"Bearer {made['seats'][seat]['token']}"}
-        done = await self.insist(lambda: self._http.post(path, json=body, headers=headers))
+        done = await self.insist(lambda http: http.post(path, json=body, headers=headers))
         self.acknowledged[made["id"]].append((done["seq"], action))
         self.count += 1
         seq: int = done["seq"]
@@ -72,7 +78,7 @@ class Crowd:
             path = f"/api/matches/{made['id']}"
             headers = {"authorization": f"Bearer {made['seats'][0]['token']}"}
             while True:
-                shown = await self.insist(lambda p=path, h=headers: self._http.get(p, headers=h))
+                shown = await self.insist(lambda http, p=path, h=headers: http.get(p, headers=h))
                 position = shown["position"]
                 if position["phase"] == "over":
                     break
@@ -85,9 +91,9 @@ class Crowd:
         """Open a match that nobody looks after."""
         self.bots.append((await self.open(BOT, BOT))["id"])
 
-    async def watch(self, match: Match) -> None:
-        """Look on, and resume after the last event that was seen."""
-        while True:
+    async def watch(self, *matches: Match) -> None:
+        """Look on, and resume after the last event that was seen, at the next process."""
+        for match in cycle(matches):
             try:
                 async with seated(match, None, since=len(self.seen) - 1) as line:
                     self.seen += [event["seq"] for event in line.welcome["events"]]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -17,6 +18,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,12 +66,48 @@ def _drop_root() -> dict[str, object]:
     return {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []}
 
 
+class Service:
+    """A server that can be killed and started again on the same port and data."""
+
+    def __init__(self, url: str, port: int, command: list[object], options: dict[str, Any]) -> None:
+        self.url = url
+        self._port = port
+        self._command = command
+        self._options = options
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it listens."""
+        self._process = subprocess.Popen(self._command, **self._options)
+        _await(self._port, self._process)
+
+    def stop(self) -> None:
+        """As its own tools would."""
+        self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait(_PATIENCE_S)
+
+
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A PostgreSQL server of our own; its URL."""
+    """A PostgreSQL server of our own, or the one that the environment names; its URL."""
     if url := os.environ.get("PARLOUR_TEST_POSTGRES"):
         yield url
         return
+    with own_postgres() as service:
+        yield service.url
+
+
+@contextmanager
+def own_postgres(*, durable: bool = False) -> Iterator[Service]:
+    """A PostgreSQL server of our own. A `durable` one keeps what it said it wrote."""
     binaries = _postgres_binaries()
     if binaries is None:
         _missing("PostgreSQL", "postgresql")
@@ -90,23 +128,30 @@ def postgres() -> Iterator[str]:
         )
         port = free_port()
         command = [binaries / "postgres", "-D", data, "-p", str(port), "-k", folder]
-        command += ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"]
+        command += ["-c", "listen_addresses=127.0.0.1", "-c", f"fsync={'on' if durable else 'off'}"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        server = subprocess.Popen(command, cwd=folder, **quiet, **drop)
+        url = f"postgresql://parlour@127.0.0.1:{port}/postgres"
+        service = Service(url, port, command, {"cwd": folder, **quiet, **drop})
+        service.start()
         try:
-            _await(port, server)
-            yield f"postgresql://parlour@127.0.0.1:{port}/postgres"
+            yield service
         finally:
-            server.terminate()
-            server.wait(_PATIENCE_S)
+            service.stop()
 
 
 @contextmanager
 def redis() -> Iterator[str]:
-    """A Redis server of our own; its URL."""
+    """A Redis server of our own, or the one that the environment names; its URL."""
     if url := os.environ.get("PARLOUR_TEST_REDIS"):
         yield url
         return
+    with own_redis() as service:
+        yield service.url
+
+
+@contextmanager
+def own_redis() -> Iterator[Service]:
+    """A Redis server of our own, which keeps nothing."""
     binary = shutil.which("redis-server")
     if binary is None:
         _missing("Redis", "redis-server")
@@ -114,10 +159,11 @@ def redis() -> Iterator[str]:
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="parlour-redis") as folder:
         command = [binary, "--port", str(port), "--bind", "127.0.0.1", "--dir", folder]
-        server = subprocess.Popen([*command, "--save", ""], stdout=subprocess.DEVNULL)
+        command += ["--save", ""]
+        url = f"redis://127.0.0.1:{port}/0"
+        service = Service(url, port, command, {"stdout": subprocess.DEVNULL})
+        service.start()
         try:
-            _await(port, server)
-            yield f"redis://127.0.0.1:{port}/0"
+            yield service
         finally:
-            server.terminate()
-            server.wait(_PATIENCE_S)
+            service.stop()
