@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from .conftest import Guests
 from .laying import Laid
 from .test_access import SIZES, findings
-from .test_furniture import GAMES, laid_out, sat_down
+from .test_furniture import GAMES, laid_out
 from .test_languages import LOCALES, PHONE, choose, spilling
 
 THEMES = ("light", "dark")
@@ -21,7 +21,7 @@ THEMES = ("light", "dark")
 def mid_game(page: Page, game: str) -> Laid:
     """A match on one device in the middle, with this browser on all its seats."""
     laid = laid_out(page, game)
-    sat_down(laid, page, *range(GAMES[game]))
+    laid.sit(page, *range(GAMES[game]))
     expect(page.locator("[data-do=hint]")).to_be_enabled()
     return laid
 
