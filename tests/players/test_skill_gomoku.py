@@ -314,3 +314,9 @@ def test_a_stone_that_was_taken_is_kept_out_where_its_return_would_win():
     four = ["D8", "C8", "E8", "A15", "F8", "C15", "G8", "fly_sand G8"]
     s = play(game, four, skills=["fly_sand", "pick_gold"])
     assert answer(s, STRONG).action in ("G8", "H8")
+
+
+def test_a_stone_is_not_let_go_for_a_return_that_can_be_shut_out():
+    """17.3: `pick_gold` would win next turn, but the remover's own stone belongs on that point."""
+    stones = ["E9", "F10", "H9", "H10", "G8", "F9", "H8", "G9", "E7", "F8"]
+    assert answer(play(game, [*stones, "fly_sand F8"]), STRONG).action == "counter"

@@ -71,7 +71,7 @@ class Outlook:
         """
         actor, lost = s.current, s.removed[1 - s.current]
         returns = lost is not None and not s.board[lost]
-        tried = any(line.cells[0] == lost for line in lines) or lines[0].value >= SURE
+        tried = any(line.cells[0] == lost for line in lines) or lines[0].wins_in == 1
         if lost is not None and returns and not tried:
             kept_out = self.lines(with_stone(s.board, lost, actor + 1), 2 - actor)[0]
             lines = (*lines, Line(-kept_out.value, kept_out.depth, (lost, *kept_out.cells)))
