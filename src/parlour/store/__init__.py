@@ -13,6 +13,7 @@ from parlour.store.batch import (
 from parlour.store.choosing import back_up, pending, restore, store_at
 from parlour.store.migrating import TooNew
 from parlour.store.people import Known, Role, Seating
+from parlour.store.ratings import Change, Past, Standing, Wanted
 from parlour.store.sqlite import SqliteStore
 from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
 
@@ -21,20 +22,24 @@ __all__ = [
     "Attempt",
     "BadBackup",
     "Batch",
+    "Change",
     "Conflict",
     "KeyTaken",
     "Known",
     "NotEmpty",
     "Opened",
+    "Past",
     "Role",
     "SeatToken",
     "Seating",
     "SqliteStore",
     "SquareGame",
+    "Standing",
     "Store",
     "TooNew",
     "Unavailable",
     "Verdict",
+    "Wanted",
     "back_up",
     "pending",
     "restore",

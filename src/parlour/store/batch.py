@@ -7,29 +7,39 @@ from dataclasses import dataclass
 from parlour.kernel import Seat
 from parlour.match import Event
 from parlour.store.people import Seating, Writing
+from parlour.store.ratings import Reckoning
 
 __all__ = ["Append", "Attempt", "Batch", "Opened", "SeatToken", "SquareGame", "Verdict"]
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A match that exists. Draws are sampled from its seed, a secret. Public ones are listed."""
+    """A match that exists. Draws are sampled from its seed, a secret. Public ones are listed.
+
+    `rated`: its result changes ratings. `given`: the seed was asked for, by whoever may know it.
+    """
 
     id: str
     game: str
     seed: str
     created: int
     public: bool = False
+    rated: bool = False
+    given: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a match ended for one seat; `at` is None where it goes on after all."""
+    """How a match ended for one seat; `at` is None where it goes on after all.
+
+    `points` is what a solo game came to, unless something was taken back in it.
+    """
 
     seat: Seat
     at: int | None
     score: float | None = None
     reason: str = ""
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +92,8 @@ class Batch:
 
     `turned` moves square games from one match to the next, as (game, from, to). `dailies` are the
     seeds of days, `snapshots` matches as they were after an event. `seatings` says who sits down
-    where, `people` what else is to be written of people. `pulse`: the house was there then.
+    where, `people` what else is to be written of people, `ratings` what became of
+    ratings. `pulse`: the house was there then.
     """
 
     opened: tuple[Opened, ...] = ()
@@ -96,4 +107,5 @@ class Batch:
     snapshots: tuple[tuple[str, int, str], ...] = ()
     seatings: tuple[Seating, ...] = ()
     people: tuple[Writing, ...] = ()
+    ratings: tuple[Reckoning, ...] = ()
     pulse: int | None = None

@@ -76,7 +76,10 @@ class ApiToken:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who played which match. `ended` is None while it runs, `score` where nothing counted."""
+    """Who played which match. `ended` is None while it runs, `score` where nothing counted.
+
+    `points` is what a solo game came to, unless something was taken back in it.
+    """
 
     person: str
     match: str
@@ -87,6 +90,7 @@ class Seating:
     ended: int | None = None
     score: float | None = None
     reason: str = ""
+    points: int | None = None
 
 
 # -- what can be written of people, each a part of a batch ----------------------------------------

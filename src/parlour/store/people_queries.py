@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 _PERSON = "person.id, person.name, person.role, person.created, person.folded, person.password"
-_SEATING = "person, match, seat, game, variant, started, ended, score, reason"
+_SEATING = "person, match, seat, game, variant, started, ended, score, reason, points"
 
 INSERT_PERSON = """
     INSERT INTO person (id, name, role, created, folded, password) VALUES (?, ?, ?, ?, ?, ?)
@@ -58,11 +58,11 @@ INSERT_API_TOKEN = """
 """  # noqa: S105
 END_TOKEN = "DELETE FROM api_token WHERE person = ? AND id = ?"  # noqa: S105
 INSERT_SEATING = f"""
-    INSERT INTO seating ({_SEATING}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO seating ({_SEATING}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """  # noqa: S608
 UNSEAT = "DELETE FROM seating WHERE match = ? AND seat = ?"
 END_SEATING = """
-    UPDATE seating SET ended = ?, score = ?, reason = ? WHERE match = ? AND seat = ?
+    UPDATE seating SET ended = ?, score = ?, reason = ?, points = ? WHERE match = ? AND seat = ?
 """
 REWRITE = "UPDATE event SET text = ? WHERE match = ? AND seq = ?"
 FORGET_SNAPSHOT = "DELETE FROM snapshot WHERE match = ?"

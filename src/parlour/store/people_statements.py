@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from parlour.store import people_queries as q
+from parlour.store import rating_queries
 from parlour.store.batch import Batch
 from parlour.store.people import (
     EndSession,
@@ -31,7 +32,7 @@ def people_statements(batch: Batch) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Each statement of what the batch says of people, with its values."""
     for s in batch.seatings:
         sat = (s.person, s.match, s.seat, s.game, s.variant, s.started)
-        yield q.INSERT_SEATING, (*sat, s.ended, s.score, s.reason)
+        yield q.INSERT_SEATING, (*sat, s.ended, s.score, s.reason, s.points)
     for writing in batch.people:
         yield from _statements(writing)
 
@@ -69,6 +70,8 @@ def _statements(  # noqa: C901, PLR0912 - a table of what can be written
             yield q.END_SESSIONS, (person,)
             yield q.FORGET_TOKENS, (person,)
             yield q.FORGET_SEATINGS, (person,)
+            yield rating_queries.FORGET_STANDINGS, (person,)
+            yield rating_queries.ALIAS_CHANGES, (alias, person)
             yield q.ALIAS_ATTEMPTS, (alias, person)
             yield q.FORGET_PERSON, (person,)
         case Sweep(now):

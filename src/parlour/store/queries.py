@@ -25,7 +25,9 @@ __all__ = [
     "UPDATE_MATCH",
 ]
 
-INSERT_MATCH = "INSERT INTO match (id, game, seed, created, public) VALUES (?, ?, ?, ?, ?)"
+INSERT_MATCH = """
+    INSERT INTO match (id, game, seed, created, public, rated, given) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
 INSERT_EVENT = """
     INSERT INTO event (match, seq, at, seat, kind, text, key) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
@@ -46,7 +48,7 @@ KEEP_PULSE = """
     ON CONFLICT (id) DO UPDATE SET at = excluded.at WHERE excluded.at > pulse.at
 """
 
-OPENED = "SELECT id, game, seed, created, public FROM match WHERE id = ?"
+OPENED = "SELECT id, game, seed, created, public, rated, given FROM match WHERE id = ?"
 EVENTS = """
     SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND seq > ? ORDER BY seq
 """

@@ -10,12 +10,13 @@ from parlour.match import Event, Kind
 from parlour.store import queries
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
 from parlour.store.people_reading import PeopleReading
+from parlour.store.rating_reading import RatingReading
 from parlour.store.store import END_OF_TIME
 
 __all__ = ["SqlReading"]
 
 
-class SqlReading(PeopleReading):
+class SqlReading(PeopleReading, RatingReading):
     """The reading half of a store, over one way to run a query."""
 
     @abstractmethod
@@ -25,7 +26,7 @@ class SqlReading(PeopleReading):
     async def opened(self, match: str) -> Opened | None:
         """The match of that id."""
         for row in await self._rows(queries.OPENED, match):
-            return Opened(row[0], row[1], row[2], row[3], bool(row[4]))
+            return Opened(*row[:4], *map(bool, row[4:]))
         return None
 
     async def events(self, match: str, since: int = -1) -> list[Event]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from parlour.store import people_queries, queries
+from parlour.store import people_queries, queries, rating_queries
 from parlour.store.batch import Batch
 from parlour.store.people_statements import people_statements
+from parlour.store.rating_statements import rating_statements
 
 __all__ = ["MUST_CHANGE", "statements"]
 
@@ -19,6 +20,7 @@ MUST_CHANGE = frozenset(
         people_queries.NEW_PASSWORD,
         people_queries.NEW_ROLE,
         people_queries.FORGET_PERSON,
+        rating_queries.UPDATE_STANDING,
     }
 )
 """Compare-and-set: where one of these changes no row, another writer was first."""
@@ -29,8 +31,8 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
 ) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Each statement with its values."""
     for match in batch.opened:
-        values = (match.id, match.game, match.seed, match.created, match.public)
-        yield queries.INSERT_MATCH, values
+        told = (match.public, match.rated, match.given)
+        yield queries.INSERT_MATCH, (match.id, match.game, match.seed, match.created, *told)
     for append in batch.appends:
         for e in append.events:
             row = (append.match, e.seq, e.at, e.seat, e.kind, e.text, e.key)
@@ -38,7 +40,8 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
         if not append.same:
             yield queries.UPDATE_MATCH, (append.due, append.over, append.match)
         for v in append.verdicts:
-            yield people_queries.END_SEATING, (v.at, v.score, v.reason, append.match, v.seat)
+            ended = (v.at, v.score, v.reason, v.points)
+            yield people_queries.END_SEATING, (*ended, append.match, v.seat)
     for revoked in batch.revoked:
         yield queries.REVOKE, revoked
         yield people_queries.UNSEAT, revoked
@@ -58,3 +61,5 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
         yield queries.KEEP_PULSE, (batch.pulse,)
     if batch.seatings or batch.people:
         yield from people_statements(batch)
+    for reckoning in batch.ratings:
+        yield from rating_statements(reckoning)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from parlour.kernel import Seat
 from parlour.match import Event
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
 from parlour.store.people import ApiToken, Known, Seating, Session
+from parlour.store.ratings import Best, Change, Past, Standing, Wanted
 
 __all__ = ["END_OF_TIME", "Conflict", "KeyTaken", "Store", "Unavailable"]
 
@@ -123,4 +125,50 @@ class Store(Protocol):
 
     async def running(self, person: str, limit: int) -> Sequence[Seating]:
         """The person's matches that are not over, the newest first."""
+        ...
+
+    async def standing(self, person: str, game: str, variant: str) -> Standing | None:
+        """How strong the person is by those rules; None before the first rated match."""
+        ...
+
+    async def standings(self, person: str) -> Sequence[Standing]:
+        """Every rating of the person, the one of most games first."""
+        ...
+
+    async def changes(self, match: str) -> Sequence[Change]:
+        """What the match did to ratings; nothing as long as it has not been counted."""
+        ...
+
+    async def climb(self, person: str, game: str, variant: str, limit: int) -> Sequence[Change]:
+        """The latest changes of a rating, the oldest of them first."""
+        ...
+
+    async def rated(self) -> Sequence[str]:
+        """Every rated match that is over."""
+        ...
+
+    async def unrated(self) -> Sequence[str]:
+        """Rated matches that ended with scores and have not been counted, the first one first."""
+        ...
+
+    async def leaders(
+        self, game: str, variant: str, games: int, deviation: float, limit: int
+    ) -> Sequence[tuple[str, Standing]]:
+        """The strongest with so many games and no more doubt than that, by name."""
+        ...
+
+    async def variants(self, game: str) -> Sequence[tuple[str, int]]:
+        """The variants that have been played rated, and by how many."""
+        ...
+
+    async def best(self, game: str, variant: str, limit: int) -> Sequence[Best]:
+        """The most points of every account, the most first."""
+        ...
+
+    async def tallies(self, person: str) -> Sequence[tuple[str, Seat, float, int]]:
+        """How often the person ended a game on a seat with a score, alone on their side."""
+        ...
+
+    async def past(self, wanted: Wanted) -> Sequence[Past]:
+        """Matches that the person played to their end, the newest first."""
         ...
