@@ -71,9 +71,8 @@ shots: .venv/.dev .venv/.built $(PAGE) ## screenshots of every page into docs/sc
 	@scripts/system-parts
 	@$(BIN)/python tests/e2e/shots.py
 
-audit: .venv/.dev web/node_modules/.installed ## known holes in dependencies; reports, does not gate
-	-@$(UV) run --no-project --with pip-audit pip-audit -r requirements.lock
-	-@cd web && npm audit
+audit: $(UV) web/node_modules/.installed ## known holes in dependencies; reports, does not gate
+	@scripts/audit
 
 lock: $(UV) ## resolve the Python dependencies anew
 	$(UV) pip compile --quiet pyproject.toml --extra outgrown --group dev --universal --generate-hashes --no-emit-index-url --no-header -o requirements-dev.lock
