@@ -1,0 +1,143 @@
+"""The pulse: when the house was there, and who is told when it was not."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from parlour.server import pulse as module
+from parlour.server.pulse import Pulse
+from parlour.store import Batch, Unavailable
+
+
+class Heart:
+    """A store that knows beats alone, and may be away."""
+
+    def __init__(self, at: int | None = None) -> None:
+        self.at = at
+        self.beats: list[int] = []
+        self.away = False
+
+    async def pulse(self) -> int | None:
+        if self.away:
+            raise Unavailable("away")
+        return self.at
+
+    async def commit(self, batch: Batch) -> None:
+        if self.away:
+            raise Unavailable("away")
+        assert batch.pulse is not None
+        self.at = batch.pulse
+        self.beats.append(batch.pulse)
+
+
+class Hand:
+    """A clock that is set by hand."""
+
+    def __init__(self, now: int) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    hand = Hand(100_000)
+    monkeypatch.setattr(module, "now_ms", hand)
+    monkeypatch.setattr(module, "_BEAT_S", 0)
+    return hand
+
+
+def pulse_of(heart: Any) -> Pulse:
+    return Pulse(heart)
+
+
+OPENING = [
+    # the last beat, alone or one of several processes, since when the house was closed
+    (90_000, True, 90_000),
+    (99_999, True, 99_999),
+    (100_000, True, None),
+    (100_500, True, None),  # the machine's clock was put back
+    (90_000, False, 90_000),
+    (99_000, False, None),  # another process has beaten a second ago
+    (None, True, 0),  # no beat yet: each match since its own last event
+    (None, False, 0),
+]
+
+
+@pytest.mark.parametrize(("last", "alone", "silent"), OPENING)
+async def test_a_house_that_opens_knows_since_when_it_was_closed(
+    hand: Hand, last: int | None, alone: bool, silent: int | None
+):
+    assert await pulse_of(Heart(last)).open(alone=alone) == silent
+
+
+async def run(pulse: Pulse, *, busy: bool, told: list[int], until: Any) -> None:
+    async def awake(silent: int) -> None:
+        told.append(silent)
+
+    pulse.start(awake, lambda: busy)
+    async with asyncio.timeout(30):
+        while not until():  # noqa: ASYNC110 - the heart beats by itself
+            await asyncio.sleep(0)
+
+
+async def test_beats_are_written_while_somebodys_time_runs(hand: Hand):
+    heart = Heart()
+    pulse = pulse_of(heart)
+    await run(pulse, busy=True, told=[], until=lambda: len(heart.beats) > 2)
+    hand.now = 100_700
+    await pulse.stop()
+    assert set(heart.beats[:-1]) == {100_000}
+    assert heart.beats[-1] == 100_700
+
+
+async def test_a_quiet_house_writes_only_when_it_closes(hand: Hand):
+    heart = Heart()
+    pulse = pulse_of(heart)
+    turns = iter(range(20))
+    await run(pulse, busy=False, told=[], until=lambda: next(turns, None) is None)
+    assert heart.beats == []
+    pulse.close()
+    hand.now = 104_000  # the last connections took their time to end
+    await pulse.stop()
+    assert heart.beats == [100_000]
+
+
+async def test_when_the_store_was_away_everybody_gets_that_time_back_once(
+    hand: Hand, caplog: pytest.LogCaptureFixture
+):
+    heart, told = Heart(), list[int]()
+    pulse = pulse_of(heart)
+    await run(pulse, busy=True, told=told, until=lambda: heart.beats)
+    heart.away = True
+    hand.now = 160_000
+    await asyncio.sleep(0.01)
+    assert (told, hand.now > pulse.late_at) == ([], True)
+    heart.away = False
+    async with asyncio.timeout(30):
+        while heart.at != 160_000:  # noqa: ASYNC110 - the heart beats by itself
+            await asyncio.sleep(0)
+    await pulse.stop()
+    assert told == [100_000]
+
+
+async def test_a_process_that_slept_while_another_was_there_gives_nothing_back(hand: Hand):
+    heart = Heart()
+    pulse = pulse_of(heart)
+    hand.now = 160_000
+    assert hand.now > pulse.late_at
+    heart.at = 159_000
+    assert await pulse.silent_since() is None
+    heart.at = 120_000
+    assert await pulse.silent_since() == 120_000
+
+
+async def test_a_house_that_is_closing_is_never_late(hand: Hand):
+    pulse = pulse_of(Heart())
+    pulse.close()
+    hand.now += 3_600_000
+    assert hand.now < pulse.late_at
