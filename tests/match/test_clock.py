@@ -362,9 +362,37 @@ def test_a_takeback_that_reopens_a_finished_game_charges_nobody_for_the_time_bet
         (1_000, 86_400_001),
         (1_000, 0, 999),
         (1_000, 0, 30 * 86_400_000 + 1),
+        (86_400_000, 0, None, 0),
+        (86_400_000, 0, None, 2),
+        (86_400_000, 1_000, None, 1),
+        (86_400_000, 0, 60_000, 1),
+        (15 * 86_400_000, 0, None, 15),
     ],
 )
 def test_impossible_clocks_are_refused(control):
     with pytest.raises(Illegal) as refusal:
         TimeControl(*control)
     assert refusal.value.code == Code.BAD_CLOCK
+
+
+def test_with_days_for_each_turn_every_turn_begins_with_all_of_them():
+    day = 86_400_000
+    desk = Desk(clock=TimeControl(3 * day, days=3))
+    desk.wait(2 * day)
+    assert desk.left == (day, 3 * day)
+    desk.play("H8")
+    assert desk.left == (3 * day, 3 * day)
+    desk.wait(3 * day - 1)
+    desk.play("I9")
+    assert (desk.due or 0) - desk.now == 3 * day
+    desk.wait(3 * day)
+    assert desk.result == ((0.0, 1.0), "timeout")
+
+
+def test_a_clock_of_days_is_written_as_such_and_others_as_ever():
+    days, usual = TimeControl(2 * 86_400_000, days=2), TimeControl(60_000, 2_000)
+    assert (days.written, usual.written) == ("2d", "60+2")
+    for control in (days, usual):
+        setup = Desk(clock=control).table.setup
+        assert Setup.read(setup.write()) == setup
+    assert "days" not in Desk(clock=usual).table.setup.write()

@@ -89,6 +89,7 @@ test.each([
 test.each([
   ['none', null],
   ['5+5', { main_ms: 300_000, increment_ms: 5_000, cap_ms: 30_000 }],
+  ['3d', { days: 3 }],
 ])('the clock %s is %o', (preset, clock) => {
   expect(presets).toContain(preset)
   expect(clockOf(preset, true)).toEqual(clock)

@@ -1,4 +1,4 @@
-"""Clocks: main time, an increment per turn and a cap per turn, as values."""
+"""Clocks: main time, an increment per turn and a cap per turn, or days per turn, as values."""
 
 from __future__ import annotations
 
@@ -10,15 +10,20 @@ from parlour.kernel import Code, Illegal, Seat
 __all__ = ["Clock", "TimeControl"]
 
 DAY_MS = 86_400_000
+MOST_DAYS = 14
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """What a seat has: `main_ms` in all, `increment_ms` more each turn, at most `cap_ms` a turn."""
+    """What a seat has: `main_ms` in all, `increment_ms` more each turn, at most `cap_ms` a turn.
+
+    With `days` it has so many for each turn, however long those before took, and nothing else.
+    """
 
     main_ms: int
     increment_ms: int = 0
     cap_ms: int | None = None
+    days: int | None = None
 
     def __post_init__(self) -> None:
         if not 1_000 <= self.main_ms <= 30 * DAY_MS:
@@ -27,10 +32,16 @@ class TimeControl:
             raise Illegal(Code.BAD_CLOCK, "(the increment must be 0 to 1 day)")
         if self.cap_ms is not None and not 1_000 <= self.cap_ms <= 30 * DAY_MS:
             raise Illegal(Code.BAD_CLOCK, "(the cap must be 1 s to 30 days)")
+        if self.days is not None:
+            rest = (self.main_ms, self.increment_ms, self.cap_ms)
+            if not 1 <= self.days <= MOST_DAYS or rest != (self.days * DAY_MS, 0, None):
+                raise Illegal(Code.BAD_CLOCK, f"(1 to {MOST_DAYS} days a turn and nothing else)")
 
     @property
     def written(self) -> str:
-        """As players write it, in seconds: main+increment, and /cap where there is one."""
+        """As players write it, in seconds: main+increment, and /cap where there is one; or days."""
+        if self.days is not None:
+            return f"{self.days}d"
         cap = "" if self.cap_ms is None else f"/{self.cap_ms / 1000:g}"
         return f"{self.main_ms / 1000:g}+{self.increment_ms / 1000:g}{cap}"
 
@@ -73,7 +84,8 @@ class Clock:
             return self
         left, used = list(self.left), list(self.used)
         for seat in set(self.turn).difference(turn):
-            left[seat] += self.control.increment_ms
+            fresh = self.control.days is not None
+            left[seat] = self.control.main_ms if fresh else left[seat] + self.control.increment_ms
             used[seat] = 0
         return Clock(self.control, tuple(left), tuple(used), turn, self.at)
 

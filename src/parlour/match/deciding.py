@@ -13,10 +13,13 @@ from parlour.kernel.customs import bars_takeback
 from parlour.match.drafting import Decision, Draft
 from parlour.match.due import due
 from parlour.match.event import HOUSE, Kind, Offer
+from parlour.match.person import read_join
+from parlour.match.rated import require_rival
 from parlour.match.setup import Takebacks
 from parlour.match.table import Phase, Table
 
 __all__ = [
+    "abandon",
     "act",
     "answer",
     "cap",
@@ -78,6 +81,8 @@ def join(
         raise Illegal(Code.NO_FREE_SEAT)
     if seat is None:
         seat = next((s for s in free if table.setup.chairs[s].open), free[-1])
+    if table.setup.rated:
+        require_rival(table, seat, read_join(name)[1])
     draft = Draft(table, now, key)
     draft.write(seat, Kind.JOIN, name)
     return draft.done()
@@ -104,6 +109,14 @@ def leave(table: Table, seat: Seat, now: int, key: str | None = None) -> Decisio
         raise Illegal(Code.MATCH_OVER)
     draft = Draft(table, now, key)
     draft.write(seat, Kind.RESIGN if table.everyone_played else Kind.ABORT)
+    return draft.done()
+
+
+def abandon(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:
+    """The seat's player stays away: as with leaving, nothing counts before every seat has acted."""
+    _require(_stands_still(table))
+    draft = Draft(table, now, key)
+    draft.write(seat, Kind.ABANDON if table.everyone_played else Kind.ABORT)
     return draft.done()
 
 

@@ -50,7 +50,8 @@ class Setup:
     """Game, options, chairs, clock and the custom on takebacks (None: by who plays).
 
     `blind` says that both sides play from memory: their screens put the board away once somebody
-    has moved (stay-on-the-board.md, U-NET-9). The rules know nothing of it.
+    has moved (stay-on-the-board.md, U-NET-9). The rules know nothing of it. `rated`: the result
+    changes the ratings of both players.
     """
 
     game: str
@@ -61,6 +62,7 @@ class Setup:
     takebacks: Takebacks | None = None
     previous: str | None = None
     blind: bool = False
+    rated: bool = False
 
     @classmethod
     def of(
@@ -92,6 +94,10 @@ class Setup:
         for chair in data["chairs"]:
             if chair["person"] is None:  # as logs were before the house knew anybody
                 del chair["person"]
+        if self.clock is not None and self.clock.days is None:
+            del data["clock"]["days"]  # as logs were before there were such clocks
+        if not self.rated:  # as logs were before anything was rated
+            del data["rated"]
         return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
     @classmethod

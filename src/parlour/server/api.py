@@ -7,6 +7,7 @@ from starlette.requests import Request
 import parlour
 from parlour import games, players
 from parlour.kernel import Code, Illegal, Seat
+from parlour.match.rated import require_fair
 from parlour.match.record import write
 from parlour.match.transcript import transcript
 from parlour.server import asking, wire
@@ -97,6 +98,10 @@ class Api:
         setup = asking.setup_of(asked)
         holds = [not chair.is_bot and chair.open is not True for chair in setup.chairs]
         setup = asking.sit(setup, holds, who)
+        if setup.rated:
+            require_fair(games.get(setup.game), setup)
+            if asked.seed is not None:
+                raise Illegal(Code.BAD_RATED, "(nobody chooses its seed)")
         seed = None if asked.seed is None else str(asked.seed)
         live, tokens = await self._tables.open(setup, seed, holds, public=asked.public)
         seats = [
@@ -113,6 +118,7 @@ class Api:
         name = asking.name_of(asked.name) if who is None else who.person.name
         person = None if who is None else who.sitter
         seat, token, seq = await self._tables.join(live, name, asked.seat, person)
+        self._house.presence.visit(live, seat)
         return wire.Joined(seat, token, seq)
 
     async def match(self, request: Request) -> wire.MatchShown:
@@ -120,6 +126,7 @@ class Api:
         live = await self._live(request)
         you, yours = await self._house.seats.looking(request, live)
         await self._tables.settle(live)
+        await self._house.ratings.look(live)
         position = live.position(you, now_ms())
         return match_shown(live.opened, live.table, you, position, yours)
 

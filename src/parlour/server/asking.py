@@ -20,12 +20,24 @@ from parlour.match import (
     TimeControl,
     deciding,
 )
+from parlour.match.clock import DAY_MS
 from parlour.server import secret, wire
 from parlour.server.live import Live
 from parlour.server.people.identity import Identity
 from parlour.server.tables import Request
 
-__all__ = ["act", "leave", "name_of", "offer", "redo", "resume", "seq_of", "setup_of", "sit"]
+__all__ = [
+    "act",
+    "control_of",
+    "leave",
+    "name_of",
+    "offer",
+    "redo",
+    "resume",
+    "seq_of",
+    "setup_of",
+    "sit",
+]
 
 _SEQ = re.compile("-1|[0-9]{1,9}")
 _DONE = {
@@ -119,10 +131,21 @@ def setup_of(asked: wire.NewMatch) -> Setup:
                 raise Illegal(Code.BAD_SEATS, "(a bot's seat cannot be open)")
             chairs.append(Chair(level, name_of(chair.name)))
     clock = asked.clock
-    control = clock and TimeControl(clock.main_ms, clock.increment_ms, clock.cap_ms)
+    control = None if clock is None else control_of(clock)
     takebacks = asked.takebacks and Takebacks(asked.takebacks)
-    rest = {"clock": control, "takebacks": takebacks, "blind": asked.blind}
+    if asked.rated and takebacks is None:
+        takebacks = Takebacks.OFF
+    customs = {"blind": asked.blind, "rated": asked.rated}
+    rest = {"clock": control, "takebacks": takebacks, **customs}
     return Setup.of(game, asked.options, tuple(chairs), **rest)
+
+
+def control_of(clock: wire.ClockAsked) -> TimeControl:
+    """The clock that was asked for. Raises `Illegal(bad_clock)`."""
+    main_ms = clock.main_ms
+    if clock.days is not None and not main_ms:
+        main_ms = clock.days * DAY_MS
+    return TimeControl(main_ms, clock.increment_ms, clock.cap_ms, clock.days)
 
 
 def sit(setup: Setup, holds: Sequence[bool], who: Identity | None) -> Setup:

@@ -57,6 +57,14 @@ class Config:
         "Wrong passwords for one name in ten minutes; a client may send five times as many.",
         least=1,
     )
+    absence: int = _setting(
+        60,
+        "Seconds that a player may stay away from a match with a clock; 0: as long as it runs.",
+        least=0,
+    )
+    absence_untimed: int = _setting(
+        300, "The same for a match without a clock; 0: as long as they like.", least=0
+    )
     longest_match: int = _setting(
         2_000, "Actions after which a match ends without a result.", least=1
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from parlour.server.absence import Absence
 from parlour.server.agenda import Agenda
 from parlour.server.analyses import Analyses
 from parlour.server.bots import Bots
@@ -17,6 +18,7 @@ from parlour.server.people.identity import Identities
 from parlour.server.people.people import People
 from parlour.server.people.seats import Seats
 from parlour.server.presence import Presence
+from parlour.server.ratings.ratings import Ratings
 from parlour.server.tables import Tables, now_ms
 from parlour.server.thinking import LocalThinkers, Thinkers
 from parlour.store import Store, Unavailable, store_at
@@ -43,20 +45,23 @@ class House:
         self.bots = Bots(self.thinkers, bus, self.agenda.again)
         self.analyses = Analyses(self.bots, max(1, config.thinkers))
         self.tables = Tables(
-            self.store, bus, config.longest_match, self._landed, self.agenda.note, self.meters
+            self.store, bus, config.longest_match, self._landed, self._caught_up, self.meters
         )
-        self.presence = Presence(self.tables, bus)
+        self.absence = Absence(self.tables, bus, config.absence, config.absence_untimed)
+        self.presence = Presence(self.tables, bus, self.absence.note)
         self._shared = bool(config.redis)
         self._sweeping: asyncio.Task[None] | None = None
         self.limits = Limits(config)
+        self.ratings = Ratings(self.store)
         self.identities = Identities(self.store)
         self.people = People(self.store, self.limits)
-        self.seats = Seats(self.tables, self.identities)
+        self.seats = Seats(self.tables, self.identities, self.presence.visit)
 
     async def start(self) -> None:
         """Open the store and take up everything that was under way."""
         await self.store.start()
         await self.people.start()
+        await self.ratings.start()
         await self.thinkers.start()
         await self.presence.start()
         silent = await self.tables.pulse.open(alone=not self._shared)
@@ -77,14 +82,17 @@ class House:
         await self.agenda.stop()
         await self.bots.stop()
         await self.thinkers.stop()
+        await self.absence.stop()
         await self.presence.stop()
         await self.people.stop()
+        await self.ratings.stop()
         await self.tables.pulse.stop()
         await self.store.stop()
 
     def closing(self) -> None:
         """Word has come that the house is to close: from here on nobody's time runs."""
         self.analyses.close()
+        self.absence.close()
         self.agenda.close()
         self.tables.pulse.close()
 
@@ -107,6 +115,17 @@ class House:
         self.agenda.note(live)
         self.bots.wake(self.tables, live)
         self.presence.landed(live)
+        self.ratings.landed(live)
+        self._told_of_absence(live)
+
+    def _caught_up(self, live: Live) -> None:
+        self.agenda.note(live)
+        self.ratings.landed(live)
+        self._told_of_absence(live)
+
+    def _told_of_absence(self, live: Live) -> None:
+        if self.absence.note(live):
+            live.tell([], now_ms())
 
     async def _look_after(self, match: str) -> None:
         live = await self.tables.get(match)

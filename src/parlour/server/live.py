@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 
 import msgspec
 
 from parlour.kernel import Code, Seat
-from parlour.match import Due, Event, Table, due
+from parlour.match import Due, Event, Phase, Table, due
 from parlour.server import wire
 from parlour.server.bus import News
 from parlour.server.showing import positions
 from parlour.store import Opened, SeatToken
 
-__all__ = ["Line", "Live", "encode"]
+__all__ = ["Away", "Line", "Live", "encode"]
 
 _KEYS_KEPT = 64
 _OUTBOX = 256
@@ -66,16 +67,26 @@ class Line:
                 self.reader = None
 
 
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A player who is missed since then, and loses at `due`."""
+
+    seat: Seat
+    since: int
+    due: int
+
+
 class Live:
     """One match as this process knows it. The log is the truth; this is what it adds up to.
 
     `elsewhere` is who is connected to other processes, each with the time it was heard; `epoch` is
-    when, on the bus, the log was last read.
+    when, on the bus, the log was last read. `away` is who is missed by those who are there.
+    `ratings` are those of a rated match, as long as `ratings_of` is who sits there.
     """
 
     __slots__ = (
-        "__weakref__", "due", "elsewhere", "epoch", "keys", "lines", "lock", "opened",
-        "snapshot_seq", "table", "tokens",
+        "__weakref__", "away", "due", "elsewhere", "epoch", "keys", "lines", "lock", "opened",
+        "ratings", "ratings_of", "snapshot_seq", "table", "tokens",
     )  # fmt: skip
 
     def __init__(self, opened: Opened, table: Table) -> None:
@@ -85,7 +96,10 @@ class Live:
         self.lines: set[Line] = set()
         self.elsewhere: dict[str, tuple[News, float]] = {}
         self.epoch = 0
+        self.away: Away | None = None
         self.tokens: Sequence[SeatToken] | None = None
+        self.ratings: dict[Seat, wire.RatingShown] = {}
+        self.ratings_of: object = None
         self.keys: OrderedDict[str, Event] = OrderedDict()
         self.snapshot_seq = table.seq
 
@@ -132,11 +146,11 @@ class Live:
 
     def position(self, you: Seat | None, now: int) -> wire.Position:
         """The position as that seat may see it."""
-        return positions(self.table, now, self.present, self.watchers)(you)
+        return self._positions(now)(you)
 
     def tell(self, events: list[wire.WireEvent], now: int, but: Line | None = None) -> None:
         """Send everybody who listens the events and the position, as each may see it."""
-        position = positions(self.table, now, self.present, self.watchers)
+        position = self._positions(now)
         messages: dict[Seat | None, str] = {}
         for line in self.lines:
             if line is but:
@@ -146,3 +160,9 @@ class Live:
                 update = wire.Update(events, position(line.seat))
                 message = messages[line.seat] = encode(update).decode()
             line.send(message)
+
+    def _positions(self, now: int) -> Callable[[Seat | None], wire.Position]:
+        away, absent = self.away, None
+        if away is not None and self.table.phase is Phase.RUNNING:
+            absent = wire.AbsentShown(away.seat, away.since, away.due)
+        return positions(self.table, now, self.present, self.watchers, absent, self.ratings)

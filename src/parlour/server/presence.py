@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 
+from parlour.kernel import Seat
 from parlour.server.bus import BEAT_S, FORGET_S, Bus, News
 from parlour.server.live import Line, Live
 from parlour.server.tables import Tables, now_ms
@@ -13,14 +15,20 @@ __all__ = ["Presence"]
 
 _SOON_S = 0.3
 """Watchers come in crowds: everybody is told of a crowd once."""
+_VISITS = "visits"
+"""Where those who ask over HTTP, without a connection, are kept beside the other processes."""
 
 
 class Presence:
-    """Keeps the lines of every match, tells who listens, and keeps up with the other processes."""
+    """Keeps the lines of every match, tells who listens, and keeps up with the other processes.
 
-    def __init__(self, tables: Tables, bus: Bus) -> None:
+    `changed` is called whenever who is there has, before anybody is told.
+    """
+
+    def __init__(self, tables: Tables, bus: Bus, changed: Callable[[Live], bool]) -> None:
         self._tables = tables
         self._bus = bus
+        self._changed = changed
         self._attended: set[Live] = set()
         self._telling: dict[Live, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -51,6 +59,7 @@ class Presence:
         live.lines.add(line)
         self._attended.add(live)
         self._bus.say(self._news(live, asks=True), here=True)
+        self._changed(live)
         if line.seat is None:
             self._tell(live, soon=True)
         else:
@@ -59,10 +68,30 @@ class Presence:
     def leave(self, live: Live, line: Line) -> None:
         """A connection has ended."""
         live.lines.discard(line)
+        if line.seat is not None:
+            live.elsewhere.pop(_VISITS, None)  # who hangs up is not there by having asked before
         if not live.lines:
             self._attended.discard(live)
         self._bus.say(self._news(live), here=True)
+        self._changed(live)
         self._tell(live, soon=line.seat is None)
+
+    def visit(self, live: Live, seat: Seat) -> None:
+        """A seat that asks without a connection is there as well, for as long as a process is."""
+        now = time.monotonic()
+        known, at = live.elsewhere.get(_VISITS, (None, 0.0))
+        if seat in {line.seat for line in live.lines}:
+            return
+        if known is not None and seat in known.seats and now - at < BEAT_S:
+            return
+        before = live.present
+        seats = {seat, *(known.seats if known is not None and now - at < FORGET_S else ())}
+        news = News(_VISITS, live.id, live.table.seq, tuple(sorted(seats)))
+        live.elsewhere[_VISITS] = news, now
+        self._bus.say(self._news(live))
+        if before != live.present and live.lines:
+            self._changed(live)
+            self._tell(live, soon=True)
 
     def landed(self, live: Live) -> None:
         """This process has written to the match."""
@@ -71,11 +100,15 @@ class Presence:
     async def look(self, lives: list[Live]) -> None:
         """Learn who is connected elsewhere to matches that nobody here attends."""
         unknown = {live.id: live for live in lives if live not in self._attended}
+        for live in unknown.values():
+            _forget(live)
         for match, told in (await self._bus.elsewhere(unknown)).items():
-            unknown[match].elsewhere = {news.process: (news, time.monotonic()) for news in told}
+            unknown[match].elsewhere |= {news.process: (news, time.monotonic()) for news in told}
 
     def _news(self, live: Live, *, asks: bool = False) -> News:
         seats = {line.seat for line in live.lines if line.seat is not None}
+        if _VISITS in live.elsewhere:
+            seats.update(live.elsewhere[_VISITS][0].seats)
         watchers = sum(line.seat is None for line in live.lines)
         return News(
             self._bus.process, live.id, live.table.seq, tuple(sorted(seats)), watchers, asks
@@ -95,6 +128,7 @@ class Presence:
         if news.seq > live.table.seq:
             self._start(live)
         if before != (live.present, live.watchers):
+            self._changed(live)
             self._tell(live, soon=before[0] == live.present)
 
     def _back(self) -> None:
@@ -128,7 +162,14 @@ class Presence:
                 self._bus.say(self._news(live), here=True)
                 if self._bus.epoch < 0:
                     self._start(live)
-                before, old = (live.present, live.watchers), time.monotonic() - FORGET_S
-                live.elsewhere = {p: told for p, told in live.elsewhere.items() if told[1] > old}
-                if before != (live.present, live.watchers):
+                before = live.present, live.watchers
+                _forget(live)
+                if self._changed(live) or before != (live.present, live.watchers):
                     self._tell(live, soon=False)
+
+
+def _forget(live: Live) -> None:
+    """Who has not been heard of for long is gone."""
+    if live.elsewhere:
+        old = time.monotonic() - FORGET_S
+        live.elsewhere = {p: told for p, told in live.elsewhere.items() if told[1] > old}

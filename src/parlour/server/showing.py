@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
+from types import MappingProxyType
 
 from msgspec import UNSET, UnsetType
 
@@ -63,6 +64,7 @@ def match_shown(
         options=dict(setup.options),
         takebacks=table.takebacks.value,
         blind=setup.blind,
+        rated=setup.rated,
         public=opened.public,
         created=opened.created,
         previous=setup.previous,
@@ -74,14 +76,19 @@ def match_shown(
 
 
 def positions(
-    table: Table, now: int, present: Collection[Seat] = (), watchers: int = 0
+    table: Table,
+    now: int,
+    present: Collection[Seat] = (),
+    watchers: int = 0,
+    absent: wire.AbsentShown | None = None,
+    ratings: Mapping[Seat, wire.RatingShown] = MappingProxyType({}),
 ) -> Callable[[Seat | None], wire.Position]:
     """What changes while a match is played, for whoever looks.
 
     What is the same for everybody is made once, however many look.
     """
     game, state, actors = table.game, table.state, table.actors
-    chairs, clock, windows = chairs_shown(table, present), _clock(table), _windows(table)
+    chairs, clock, windows = chairs_shown(table, present, ratings), _clock(table), _windows(table)
     offers = [wire.OfferShown(seat, offer) for seat, offer in sorted(table.offers)]
     result = None if table.ending is None else _result(table.ending)
 
@@ -103,6 +110,7 @@ def positions(
             result=result,
             rematch=table.rematch,
             watchers=watchers,
+            absent=absent,
         )
 
     return position
@@ -113,7 +121,11 @@ def _result(ending: Ending) -> wire.ResultShown:
     return wire.ResultShown(scores, ending.reason, list(ending.cells))
 
 
-def chairs_shown(table: Table, present: Collection[Seat]) -> list[wire.ChairShown]:
+def chairs_shown(
+    table: Table,
+    present: Collection[Seat],
+    ratings: Mapping[Seat, wire.RatingShown] = MappingProxyType({}),
+) -> list[wire.ChairShown]:
     """Who sits where."""
     shown = []
     for seat, (chair, sitting) in enumerate(zip(table.setup.chairs, table.seats, strict=True)):
@@ -125,6 +137,7 @@ def chairs_shown(table: Table, present: Collection[Seat]) -> list[wire.ChairShow
                 free=table.phase is not Phase.OVER and is_free(table, seat),
                 present=chair.is_bot or seat in present,
                 player=_player(sitting),
+                rating=ratings.get(seat, UNSET),
             )
         )
     return shown
@@ -149,6 +162,7 @@ def _clock(table: Table) -> wire.ClockShown | None:
         used=list(clock.used),
         running=list(table.running_clocks),
         at=clock.at,
+        days=clock.control.days,
     )
 
 
@@ -175,6 +189,7 @@ def room_shown(
         game=opened.game,
         options=dict(table.setup.options),
         blind=table.setup.blind,
+        rated=table.setup.rated,
         phase=table.phase.value,
         seats=chairs_shown(table, present),
         clock=_clock(table),

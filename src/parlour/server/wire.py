@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from parlour.match import Offer, PlayerKind
 
 __all__ = [
+    "AbsentShown",
     "Act",
     "Acting",
     "Analysis",
@@ -53,6 +54,7 @@ __all__ = [
     "Position",
     "Problem",
     "Propose",
+    "RatingShown",
     "RecordShown",
     "RecordText",
     "Redo",
@@ -94,11 +96,12 @@ class ChairAsked(Struct, forbid_unknown_fields=True):
 
 
 class ClockAsked(Struct, forbid_unknown_fields=True):
-    """A clock: main time, increment per turn and cap per turn."""
+    """A clock: main time, increment per turn and cap per turn; or so many days for each turn."""
 
-    main_ms: Milliseconds
+    main_ms: Milliseconds = 0
     increment_ms: Milliseconds = 0
     cap_ms: Milliseconds | None = None
+    days: Annotated[int, Meta(ge=1, le=14)] | None = None
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
@@ -114,6 +117,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     """Listed for everybody to join or to watch; otherwise only the link leads to it."""
     blind: bool = False
     """Both sides play from memory: a page puts the board away once somebody has moved."""
+    rated: bool = False
+    """Its result changes the ratings of both, who must have accounts. Nothing is taken back."""
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -239,10 +244,19 @@ class PlayerShown(Struct):
     kind: PlayerKind
 
 
+class RatingShown(Struct, omit_defaults=True):
+    """A rating at a rated match: as it is, or what it was before and how the match changed it."""
+
+    value: int
+    provisional: bool
+    change: int | UnsetType = UNSET
+
+
 class ChairShown(Struct):
     """Who sits where. `free` says that a guest may still take the seat.
 
-    `kind` says whether the house plays here; `player` is there where the house knows who does.
+    `kind` says whether the house plays here; `player` is there where the house knows who does,
+    `rating` where the match is rated.
     """
 
     kind: Literal["human", "bot"]
@@ -251,6 +265,7 @@ class ChairShown(Struct):
     free: bool
     present: bool
     player: PlayerShown | UnsetType = UNSET
+    rating: RatingShown | UnsetType = UNSET
 
 
 class ClockShown(Struct):
@@ -263,6 +278,7 @@ class ClockShown(Struct):
     used: list[int]
     running: list[int]
     at: int
+    days: int | None = None
 
 
 class Window(Struct):
@@ -279,6 +295,14 @@ class OfferShown(Struct):
 
     seat: int
     offer: Offer
+
+
+class AbsentShown(Struct):
+    """A player who is missed since then; at `due` they lose, or the match is aborted."""
+
+    seat: int
+    since: int
+    due: int
 
 
 class ResultShown(Struct):
@@ -309,6 +333,7 @@ class Position(Struct):
     result: ResultShown | None
     rematch: str | None
     watchers: int
+    absent: AbsentShown | None
 
 
 class MatchShown(Struct):
@@ -323,6 +348,7 @@ class MatchShown(Struct):
     options: dict[str, Any]
     takebacks: Literal["free", "ask", "off"]
     blind: bool
+    rated: bool
     public: bool
     created: int
     previous: str | None
@@ -357,6 +383,7 @@ class RoomShown(Struct):
     game: str
     options: dict[str, Any]
     blind: bool
+    rated: bool
     phase: Literal["waiting", "running", "paused", "over"]
     seats: list[ChairShown]
     clock: ClockShown | None

@@ -415,23 +415,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/api/people/{name}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** An account as everybody may see it. */
-    get: operations['person']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/api/people/{name}/role': {
     parameters: {
       query?: never
@@ -523,6 +506,15 @@ export type webhooks = Record<string, never>
 export interface components {
   schemas: {
     /**
+     * AbsentShown
+     * @description A player who is missed since then; at `due` they lose, or the match is aborted.
+     */
+    AbsentShown: {
+      due: number
+      seat: number
+      since: number
+    }
+    /**
      * Act
      * @description As POST …/actions.
      */
@@ -595,7 +587,8 @@ export interface components {
      * ChairShown
      * @description Who sits where. `free` says that a guest may still take the seat.
      *
-     *         `kind` says whether the house plays here; `player` is there where the house knows who does.
+     *         `kind` says whether the house plays here; `player` is there where the house knows who does,
+     *         `rating` where the match is rated.
      */
     ChairShown: {
       free: boolean
@@ -605,17 +598,21 @@ export interface components {
       name: string
       player?: components['schemas']['PlayerShown']
       present: boolean
+      rating?: components['schemas']['RatingShown']
     }
     /**
      * ClockAsked
-     * @description A clock: main time, increment per turn and cap per turn.
+     * @description A clock: main time, increment per turn and cap per turn; or so many days for each turn.
      */
     ClockAsked: {
       /** @default null */
       cap_ms?: number | null
+      /** @default null */
+      days?: number | null
       /** @default 0 */
       increment_ms?: number
-      main_ms: number
+      /** @default 0 */
+      main_ms?: number
     }
     /**
      * ClockShown
@@ -624,6 +621,8 @@ export interface components {
     ClockShown: {
       at: number
       cap_ms: number | null
+      /** @default null */
+      days?: number | null
       increment_ms: number
       left: number[]
       main_ms: number
@@ -893,6 +892,7 @@ export interface components {
       position: components['schemas']['Position']
       previous: string | null
       public: boolean
+      rated: boolean
       rules: number
       seed: string | null
       /** @enum {unknown} */
@@ -945,6 +945,8 @@ export interface components {
       options?: Record<string, unknown>
       /** @default false */
       public?: boolean
+      /** @default false */
+      rated?: boolean
       seats: components['schemas']['ChairAsked'][]
       /** @default null */
       seed?: string | number | null
@@ -1069,6 +1071,7 @@ export interface components {
      * @description What changes while a match is played, as this client may see it.
      */
     Position: {
+      absent: components['schemas']['AbsentShown'] | null
       actors: number[]
       base: number
       can: string[]
@@ -1123,6 +1126,15 @@ export interface components {
       offer: components['schemas']['Offer']
       /** @enum {unknown} */
       op: 'offer'
+    }
+    /**
+     * RatingShown
+     * @description A rating at a rated match: as it is, or what it was before and how the match changed it.
+     */
+    RatingShown: {
+      change?: number
+      provisional: boolean
+      value: number
     }
     /**
      * RecordShown
@@ -1227,6 +1239,7 @@ export interface components {
       /** @enum {unknown} */
       phase: 'over' | 'paused' | 'running' | 'waiting'
       plays: number
+      rated: boolean
       seats: components['schemas']['ChairShown'][]
       view: Record<string, unknown>
       watchers: number
@@ -3718,64 +3731,6 @@ export interface operations {
       }
       /** @description Who asks may not do that, or the password is wrong: see `code`. */
       403: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/problem+json': components['schemas']['Problem']
-        }
-      }
-      /** @description There is no such match, account or token. */
-      404: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/problem+json': components['schemas']['Problem']
-        }
-      }
-      /** @description The body is too large. */
-      413: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/problem+json': components['schemas']['Problem']
-        }
-      }
-      /** @description Too many requests: see Retry-After. */
-      429: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/problem+json': components['schemas']['Problem']
-        }
-      }
-    }
-  }
-  person: {
-    parameters: {
-      query?: never
-      header?: never
-      path: {
-        name: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['PersonShown']
-        }
-      }
-      /** @description The request cannot be read. */
-      400: {
         headers: {
           [name: string]: unknown
         }

@@ -3,6 +3,7 @@ import type { components } from './schema'
 
 type Shapes = components['schemas']
 
+export type Absent = Shapes['AbsentShown']
 export type Analysed = Shapes['Analysis']
 export type AnalysisSummary = Shapes['AnalysisSummary']
 export type Chair = Shapes['ChairShown']

@@ -1,11 +1,15 @@
-/** The time controls of the menu: minutes and seconds a move, each with a cap of half a minute. */
+/** The time controls of the menu: minutes and seconds a move with a cap of half a minute, or days. */
 import type { ClockAsked } from '../api/types'
+import { t } from '../lang/index.svelte'
 
 export const CAP_MS = 30_000
 
-export const presets = ['none', '1+0', '1+1', '3+0', '3+2', '5+0', '5+5', '10+0', '10+15', '30+0']
+const MINUTES = ['none', '1+0', '1+1', '3+0', '3+2', '5+0', '5+5', '10+0', '10+15', '30+0']
+const DAYS = ['1d', '3d', '7d']
+export const presets = [...MINUTES, ...DAYS]
 
 export function clockOf(preset: string, capped: boolean): ClockAsked | null {
+  if (DAYS.includes(preset)) return { days: parseInt(preset) }
   const match = /^(\d+)\+(\d+)$/.exec(preset)
   if (!match) return null
   return {
@@ -13,4 +17,14 @@ export function clockOf(preset: string, capped: boolean): ClockAsked | null {
     increment_ms: Number(match[2]) * 1_000,
     cap_ms: capped ? CAP_MS : null,
   }
+}
+
+/** Whether a cap for each move can be set beside it. */
+export const capable = (preset: string) => /\+/.test(preset)
+
+/** 5 min + 5 s a move, 3 days a move. */
+export function clockWords(clock: ClockAsked): string {
+  if (clock.days) return t('new.clock_days', { days: clock.days })
+  const { main_ms = 0, increment_ms = 0 } = clock
+  return t('new.clock_text', { minutes: main_ms / 60_000, seconds: increment_ms / 1_000 })
 }

@@ -1,13 +1,8 @@
 /** A public table in a few words. */
-import type { Chair, ClockShown, Room } from '../api/types'
+import type { Chair, Room } from '../api/types'
 import type { AnyFront } from '../boards/contract'
 import { listed, t } from '../lang/index.svelte'
-
-/** The clock as the menu writes it: 5 min + 5 s a move. */
-export function clockWords({ main_ms, increment_ms }: ClockShown): string {
-  const words = { minutes: main_ms / 60_000, seconds: increment_ms / 1_000 }
-  return t('new.clock_text', words)
-}
+import { clockWords } from './clocks'
 
 export function nameOf({ name, kind }: Chair): string {
   return name || t(kind === 'bot' ? 'table.computer' : 'table.guest')

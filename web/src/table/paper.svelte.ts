@@ -67,7 +67,7 @@ export class Paper implements Table {
       result,
       plays: this.plays.length,
       ...{ actors: [], legal: [], can: [], offers: [], windows: [] },
-      ...{ base: 0, seq: 0, now: 0, watchers: 0, clock: null, rematch: null },
+      ...{ base: 0, seq: 0, now: 0, watchers: 0, clock: null, rematch: null, absent: null },
     }
     this.match = {
       game: read.game,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from starlette.requests import HTTPConnection
 
 from parlour.kernel import Code, Illegal, Seat
@@ -14,29 +16,40 @@ __all__ = ["Seats"]
 
 
 class Seats:
-    """Finds seats. A seat's own token is looked at first and asks nobody else."""
+    """Finds seats. A seat's own token is looked at first and asks nobody else.
 
-    def __init__(self, tables: Tables, identities: Identities) -> None:
+    `visited` is told whose seats are asked for without a connection.
+    """
+
+    def __init__(
+        self, tables: Tables, identities: Identities, visited: Callable[[Live, Seat], None]
+    ) -> None:
         self._tables = tables
         self._identities = identities
+        self._visited = visited
 
     async def acting(self, request: HTTPConnection, live: Live) -> Seat:
         """The seat that the request acts for. Raises `Illegal`."""
         token = bearer(request)
         if token is not None and not token.startswith(TOKEN_MARK):
-            return await self._tables.seat(live, token)
-        seats = _of(live, await self._identities.known(request, Scope.PLAY))
-        if not seats:
-            raise Illegal(Code.NOT_A_PLAYER)
-        return _speaking(live, seats)
+            seat = await self._tables.seat(live, token)
+        else:
+            seats = _of(live, await self._identities.known(request, Scope.PLAY))
+            if not seats:
+                raise Illegal(Code.NOT_A_PLAYER)
+            seat = _speaking(live, seats)
+        self._visited(live, seat)
+        return seat
 
     async def looking(self, request: HTTPConnection, live: Live) -> tuple[Seat | None, list[Seat]]:
         """The seat whose view the request is given, None for a watcher's; and all it may act on."""
         token = bearer(request)
         if token is not None and not token.startswith(TOKEN_MARK):
-            seat = await self._tables.seat(live, token)
-            return seat, [seat]
-        seats = _of(live, await self._identities.of(request))  # to look is in every scope
+            seats = [await self._tables.seat(live, token)]
+        else:
+            seats = _of(live, await self._identities.of(request))  # to look is in every scope
+        for seat in seats:
+            self._visited(live, seat)
         return (_speaking(live, seats) if seats else None), seats
 
     async def greeted(

@@ -1,0 +1,117 @@
+"""Who stays away from a running match loses it, after a countdown that everybody there can see.
+
+It is counted while somebody waits, so that nobody wins by being away as well. Nothing of it is
+written before it is over: after a restart of the house it is counted anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from parlour.kernel import Code, Illegal, Seat
+from parlour.match import HOUSE, Decision, Phase, Table, deciding
+from parlour.match.clock import DAY_MS
+from parlour.server.bus import Bus
+from parlour.server.live import Away, Live
+from parlour.server.tables import Request, Tables, now_ms
+from parlour.store import Unavailable
+
+__all__ = ["Absence"]
+
+log = logging.getLogger(__name__)
+
+_AGAIN_S = 5
+
+
+class Absence:
+    """One countdown a match; `timed` and `untimed` are how long one may stay away, in seconds.
+
+    Nobody is expected to sit at a match with days for its moves.
+    """
+
+    def __init__(self, tables: Tables, bus: Bus, timed: int, untimed: int) -> None:
+        self._tables = tables
+        self._bus = bus
+        self._timed = timed
+        self._untimed = untimed
+        self._timers: dict[Live, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def note(self, live: Live) -> bool:
+        """Who is there, or the match, has changed: count on, anew, or not at all.
+
+        True where everybody must be told.
+        """
+        table, counted = live.table, live.away
+        if not table.apart and counted is None:
+            return False
+        seat = self._missed(live)
+        if seat == (None if counted is None else counted.seat):
+            return False
+        if (timer := self._timers.pop(live, None)) is not None:
+            timer.cancel()
+        patience = None if seat is None else self._patience(table)
+        if seat is None or patience is None or self._closed:
+            live.away = None
+            return counted is not None
+        now = now_ms()
+        live.away = Away(seat, now, now + patience)
+        self._arm(live, live.away, patience / 1_000)
+        return True
+
+    def close(self) -> None:
+        """The house closes: nobody loses by it."""
+        self._closed = True
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    async def stop(self) -> None:
+        """Wait for nothing more."""
+        self.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _missed(self, live: Live) -> Seat | None:
+        """The player who is away while another one waits; nobody knows while the bus is silent."""
+        table = live.table
+        if table.phase is not Phase.RUNNING or not live.lines or self._bus.epoch < 0:
+            return None
+        present = live.present
+        players = [s for s, chair in enumerate(table.setup.chairs) if not chair.is_bot]
+        away = [seat for seat in players if seat not in present]
+        return away[0] if away and len(away) < len(players) else None
+
+    def _patience(self, table: Table) -> int | None:
+        clock = table.setup.clock
+        if clock is not None and clock.main_ms >= DAY_MS:
+            return None
+        return (self._untimed if clock is None else self._timed) * 1_000 or None
+
+    def _arm(self, live: Live, away: Away, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._timers[live] = loop.call_later(seconds, self._ring, live, away)
+
+    def _ring(self, live: Live, away: Away) -> None:
+        self._timers.pop(live, None)
+        task = asyncio.get_running_loop().create_task(self._end(live, away))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _end(self, live: Live, away: Away) -> None:
+        def decide(table: Table, now: int, key: str | None) -> Decision:
+            if live.away is not away or away.seat != self._missed(live):
+                raise Illegal(Code.TOO_LATE)  # they came back just now
+            return deciding.abandon(table, away.seat, now, key)
+
+        try:
+            await self._tables.submit(live, Request(HOUSE, decide))
+        except Illegal as refusal:
+            log.info("nobody lost by absence match=%s code=%s", live.id, refusal.code)
+        except Unavailable as why:
+            log.warning("cannot end for absence match=%s: %s", live.id, why)
+            if not self._closed:
+                self._arm(live, away, _AGAIN_S)
