@@ -23,12 +23,12 @@ class Temper:
 
 _TEMPERS: Final = (
     Temper(nodes=0),  # the random computer, which plans nothing (section 14)
-    Temper(nodes=60, forgets=2.1),
-    Temper(nodes=90, forgets=1.45),
-    Temper(nodes=150, forgets=1.0),
-    Temper(nodes=250, forgets=0.7),
-    Temper(nodes=400, forgets=0.45),
-    Temper(nodes=600, forgets=0.25),
+    Temper(nodes=60, forgets=1.7),
+    Temper(nodes=90, forgets=1.2),
+    Temper(nodes=150, forgets=0.85),
+    Temper(nodes=250, forgets=0.6),
+    Temper(nodes=400, forgets=0.4),
+    Temper(nodes=600, forgets=0.23),
     Temper(nodes=800, forgets=0.1),
     Temper(nodes=1_000),
     Temper(nodes=5_000_000, megabytes=64),
