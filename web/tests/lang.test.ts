@@ -55,3 +55,13 @@ test('plurals follow the language', async () => {
     '21 глядач',
   ])
 })
+
+test.each([
+  ['en', 'A, B, and C', 'A, B, C'],
+  ['uk', 'A, B і C', 'A, B, C'],
+  ['zh', 'A、B和C', 'A、B、C'],
+])('%s joins a list in its own way', async (locale, joined, bare) => {
+  await lang.speak(locale)
+  expect(lang.listed(['A', 'B', 'C'])).toBe(joined)
+  expect(lang.listed(['A', 'B', 'C'], false)).toBe(bare)
+})

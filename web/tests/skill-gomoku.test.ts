@@ -6,6 +6,7 @@ import { held } from '../src/boards/skill-gomoku/fan'
 import { rest, spoken } from '../src/boards/skill-gomoku/ring'
 import { drawn, LEGENDS } from '../src/boards/skill-gomoku/sample'
 import { HAN, keyedCard, notated, skillIn, SKILLS } from '../src/boards/skill-gomoku/skills'
+import { CARDS, heard } from '../src/boards/skill-gomoku/sounds'
 import { nameOf } from '../src/boards/skill-gomoku/view'
 
 describe('a hand held as a fan', () => {
@@ -144,4 +145,23 @@ test('every skill has its Chinese name and its place in the legend', () => {
 
 test('points are named from the lower left (R-COORD)', () => {
   expect([nameOf([7, 7]), nameOf([0, 0]), nameOf([14, 14])]).toEqual(['H8', 'A15', 'O1'])
+})
+
+test.each([
+  ['a card', [{ code: 'declared', values: { skill: 'fly_sand' } }], CARDS.fly_sand],
+  [
+    'an answer before what it stops',
+    [{ code: 'countered', values: { skill: 'fly_sand', answer: 'capture' } }],
+    CARDS.capture,
+  ],
+  ['a broken board', [{ code: 'broken', values: {} }], CARDS.mountain_power],
+  ['a stone that leaves', [{ code: 'removed', values: {} }], 'slide'],
+  ['a stone like any other', [{ code: 'placed', values: {} }], null],
+])('%s is heard (section 18)', (_, told, sound) => {
+  expect(heard(told)).toBe(sound)
+})
+
+test('every card has a sound of its own', () => {
+  const tones = SKILLS.map((id) => JSON.stringify(CARDS[id]))
+  expect(new Set(tones).size).toBe(SKILLS.length)
 })

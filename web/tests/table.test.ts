@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ClockShown, WireEvent } from '../src/api/types'
 import { merged, rows, standing } from '../src/table/plays'
 import { clockText, left, span } from '../src/table/time'
+import { blindness } from '../src/table/desk'
+import type { Table } from '../src/table/table.svelte'
 
 const log = (text: string): WireEvent[] =>
   text.split(' ').map((word, index) => {
@@ -94,4 +96,15 @@ describe('clocks', () => {
   test('a stretch of time reads in minutes and seconds', () => {
     expect(span(372_000)).toBe('6:12')
   })
+})
+
+test.each([
+  ['two people on two screens do as their table says', [0], ['human', 'human'], true, true],
+  ['and see the board where it says nothing', [0], ['human', 'human'], false, false],
+  ['at one screen it is their own affair', [0, 1], ['human', 'human'], false, undefined],
+  ['as it is against the computer', [0], ['human', 'bot'], false, undefined],
+  ['who watches sees what they like', [], ['human', 'human'], true, undefined],
+])('U-NET-9: %s', (_, held, kinds, blind, plays) => {
+  const seats = kinds.map((kind) => ({ kind }))
+  expect(blindness({ held, match: { blind }, position: { seats } } as unknown as Table)).toBe(plays)
 })
