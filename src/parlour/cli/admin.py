@@ -16,6 +16,7 @@ from parlour.cli.settings import Database, house_settings
 from parlour.kernel import Illegal
 from parlour.server.limits import Limits
 from parlour.server.people.people import People
+from parlour.server.ratings.recount import recount
 from parlour.store import Role, Store, TooNew, Unavailable, store_at
 
 __all__ = ["app"]
@@ -78,6 +79,17 @@ def reset_password(
     typer.echo(f"{who} is signed out everywhere.")
     if password is None:
         typer.echo(f"The new password: {chosen}")
+
+
+@app.command("recompute-ratings")
+def recompute_ratings(database: Database = None) -> None:
+    """Work out every rating anew from the log. Best done while the house is closed."""
+
+    async def work(_people: People, store: Store) -> str:
+        matches, ratings = await recount(store)
+        return f"{ratings} ratings from {matches} rated matches."
+
+    typer.echo(_do(database, work))
 
 
 def _set_role(name: str, role: Role, database: str | None) -> None:

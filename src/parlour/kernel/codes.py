@@ -53,6 +53,9 @@ class Code(StrEnum):
     BAD_SEATS = auto()
     BAD_CLOCK = auto()
     BAD_RECORD = auto()
+    BAD_RATED = auto()
+    NEEDS_ACCOUNT = auto()
+    SAME_PLAYER = auto()
 
     # the match
     NOT_STARTED = auto()
@@ -136,6 +139,9 @@ SENTENCES: dict[Code, str] = {
     Code.BAD_SEATS: "The seats do not fit this game.",
     Code.BAD_CLOCK: "The clock is set to something impossible.",
     Code.BAD_RECORD: "The record cannot be read.",
+    Code.BAD_RATED: "A match like that cannot be rated.",
+    Code.NEEDS_ACCOUNT: "Rated matches are played between accounts: sign up first.",
+    Code.SAME_PLAYER: "Nobody plays a rated match against themselves.",
     Code.NOT_STARTED: "The match has not started: a seat is free.",
     Code.PAUSED: "The match is paused.",
     Code.NOT_PAUSED: "The match is not paused.",

@@ -75,7 +75,11 @@ class Daily:
         seed = await self._seed(day)
         try:
             live, tokens = await self._house.tables.open(
-                setup, seed, [True], lambda match: Batch(attempts=(Attempt(day, visitor, match),))
+                setup,
+                seed,
+                [True],
+                lambda match: Batch(attempts=(Attempt(day, visitor, match),)),
+                given=False,
             )
             counts = True
         except Conflict:  # the visitor has had the attempt that counts

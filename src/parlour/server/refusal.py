@@ -25,6 +25,8 @@ _STATUS = {
     Code.KEY_REUSED: 409,
     Code.STALE: 409,
     Code.NO_FREE_SEAT: 409,
+    Code.NEEDS_ACCOUNT: 403,
+    Code.SAME_PLAYER: 409,
     Code.TOO_LARGE: 413,
     Code.RATE_LIMITED: 429,
     Code.WRONG_ORIGIN: 403,

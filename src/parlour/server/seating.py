@@ -32,11 +32,19 @@ def verdicts(table: Table) -> tuple[Verdict, ...]:
     ending = table.ending
     if ending is None or table.phase is not Phase.OVER:
         return tuple(Verdict(seat, None) for seat in known)
-    scores = ending.scores
+    scores, points = ending.scores, _points(table)
     return tuple(
-        Verdict(seat, table.at, None if scores is None else scores[seat], ending.reason)
+        Verdict(seat, table.at, None if scores is None else scores[seat], ending.reason, points)
         for seat in known
     )
+
+
+def _points(table: Table) -> int | None:
+    """What a solo game came to, where nothing was taken back: every event is a play that stands."""
+    if table.game.seats > 1 or any(play.seq != n for n, play in enumerate(table.plays, start=1)):
+        return None
+    score: int = table.game.view(table.state, None)["score"]
+    return score
 
 
 def variant_of(game: str, options: Mapping[str, Any]) -> str:

@@ -140,12 +140,17 @@ class Tables:
         beside: Callable[[str], Batch] = lambda _match: _NOTHING,
         *,
         public: bool = False,
+        given: bool | None = None,
     ) -> tuple[Live, list[str | None]]:
         """A new match, and the tokens of the seats that its maker holds.
 
-        `beside` says what is written together with it, given its id.
+        `beside` says what is written together with it, given its id; `given`, whether somebody may
+        know the seed, as whoever asked for one does.
         """
-        opened, table, append = _lay(setup, secret.match_id(), seed or secret.seed(), public=public)
+        known = seed is not None if given is None else given
+        opened, table, append = _lay(
+            setup, secret.match_id(), seed or secret.seed(), public=public, given=known
+        )
         tokens = [secret.token() if hold else None for hold in holds]
         rows = tuple(
             SeatToken(secret.digest(token), opened.id, seat)
@@ -369,7 +374,13 @@ class Tables:
         )
         # That nothing is taken back belongs to the deal of the day, not to the game after it.
         takebacks = None if secret.is_daily(live.opened.seed) else table.takebacks
-        setup = replace(table.setup, chairs=chairs, takebacks=takebacks, previous=live.id)
+        setup = replace(
+            table.setup,
+            chairs=chairs,
+            takebacks=takebacks,
+            previous=live.id,
+            rated=table.setup.rated and all(chair.person is not None for chair in chairs),
+        )
         if swapped:
             setup = setup.swapped
         public = live.opened.public
@@ -430,13 +441,15 @@ class Tables:
             self._kept.popitem(last=False)
 
 
-def _lay(setup: Setup, match: str, seed: str, *, public: bool) -> tuple[Opened, Table, Append]:
+def _lay(
+    setup: Setup, match: str, seed: str, *, public: bool, given: bool = False
+) -> tuple[Opened, Table, Append]:
     """A new match with its first event and the draws that are due before anybody can act."""
     game, now = games.get(setup.game), now_ms()
     start = Event(0, now, -2, Kind.START, setup.write())
     dealt = deciding.deal(open_table(game, start), now, seed)
     table = dealt.table if dealt.steps else open_table(game, start)
-    opened = Opened(match, game.id, seed, now, public)
+    opened = Opened(match, game.id, seed, now, public, setup.rated, given)
     append = Append(
         match, (start, *dealt.events), _look_at(table, due(table)), table.phase is Phase.OVER
     )

@@ -74,9 +74,8 @@ class RatingReading(ABC):
         found = []
         for row in await self._rows(query, *values):
             others = await self._rows(q.OTHERS, row[0], wanted.person)
-            past = Past(*row[:8], bool(row[8]), *row[9:])
             told = tuple((seat, name, bool(known)) for seat, name, known in others)
-            found.append(replace(past, others=told))
+            found.append(replace(Past(*row), rated=bool(row[8]), others=told))
         return found
 
 

@@ -10,6 +10,7 @@ from parlour.match.forgetting import forget, forgotten
 from parlour.server import asking, secret
 from parlour.server.people.identity import Identity
 from parlour.server.people.people import People
+from parlour.server.ratings.ratings import Ratings
 from parlour.server.tables import Tables
 from parlour.store import Batch, Store
 from parlour.store.people import Forget, Rewrite
@@ -17,7 +18,9 @@ from parlour.store.people import Forget, Rewrite
 __all__ = ["leave_for_good"]
 
 
-async def leave_for_good(who: Identity, people: People, tables: Tables, store: Store) -> None:
+async def leave_for_good(
+    who: Identity, people: People, tables: Tables, store: Store, ratings: Ratings
+) -> None:
     """Forget the person: running matches against others are resigned, names come off the log."""
     person = who.person.id
     seatings = await store.seatings(person)
@@ -27,6 +30,8 @@ async def leave_for_good(who: Identity, people: People, tables: Tables, store: S
             if live.table.apart and live.table.phase is not Phase.OVER:
                 with suppress(Illegal):  # it ended meanwhile
                     await tables.submit(live, asking.leave(seating.seat, None))
+            if live.opened.rated:
+                await ratings.count(live.id)  # while the log still says against whom it was
     rewritten = []
     matches = sorted({seating.match for seating in seatings})
     for match in matches:

@@ -18,7 +18,7 @@ from parlour.server.showing import chairs_shown
 from parlour.store import Known, Role, Seating
 from parlour.store.people import ApiToken
 
-__all__ = ["PeopleRoutes"]
+__all__ = ["PeopleRoutes", "person_shown"]
 
 _LISTED = 24
 _EVERYWHERE = {
@@ -74,8 +74,6 @@ class PeopleRoutes:
                       refusals=account, needs="session"),
             Operation("DELETE", f"{me}/tokens/{{id}}", "end_token", "Revoke a token.",
                       self.end_token, shapes.Did, refusals=(*own, 404), needs="session"),
-            Operation("GET", person, "person", "An account as everybody may see it.",
-                      self.person, shapes.PersonShown, refusals=(404,)),
             Operation("PATCH", f"{person}/role", "set_role", "Say what somebody is; for hosts.",
                       self.role, shapes.PersonShown, shapes.RoleAsked,
                       refusals=(401, 403, 404, 409), needs="session"),
@@ -88,29 +86,29 @@ class PeopleRoutes:
             return shapes.Me(None)
         if await self._people.lengthened(who):
             _give(request, request.cookies[COOKIE])
-        return shapes.Me(_shown(who.person))
+        return shapes.Me(person_shown(who.person))
 
     async def enter(self, request: Request, asked: shapes.Visitor) -> shapes.Me:
         """Whoever is nobody yet becomes a guest."""
         self._identities.require_own(request)
         who = await self._identities.known(request, None)
         if who is not None:
-            return shapes.Me(_shown(who.person))
+            return shapes.Me(person_shown(who.person))
         person, cookie = await self._people.enter(asked.name, _client(request))
         _give(request, cookie)
-        return shapes.Me(_shown(person))
+        return shapes.Me(person_shown(person))
 
     async def rename(self, request: Request, asked: shapes.Newcomer) -> shapes.Me:
         """Another name."""
         who = await self._identities.somebody(request, None)
-        return shapes.Me(_shown(await self._people.rename(who, asked.name)))
+        return shapes.Me(person_shown(await self._people.rename(who, asked.name)))
 
     async def forget(self, request: Request, asked: shapes.Deletion) -> shapes.Did:
         """The person, and what is kept of them."""
         who = await self._identities.somebody(request, None)
         await self._people.confirm(who, asked.password, _client(request))
         house = self._house
-        await leave_for_good(who, house.people, house.tables, house.store)
+        await leave_for_good(who, house.people, house.tables, house.store, house.ratings)
         _give(request, None)
         return shapes.Did()
 
@@ -122,7 +120,7 @@ class PeopleRoutes:
             who, asked.name, asked.password, _client(request)
         )
         _give(request, cookie)
-        return shapes.Me(_shown(person))
+        return shapes.Me(person_shown(person))
 
     async def sign_in(self, request: Request, asked: shapes.Credentials) -> shapes.Me:
         """This browser is that account from now on, and whatever it was before no more."""
@@ -132,7 +130,7 @@ class PeopleRoutes:
         if before is not None and before.session is not None:
             await self._people.sign_out(before, everywhere=False)
         _give(request, cookie)
-        return shapes.Me(_shown(person))
+        return shapes.Me(person_shown(person))
 
     async def sign_out(self, request: Request) -> shapes.Did:
         """This browser, or every one, is nobody from now on."""
@@ -157,7 +155,7 @@ class PeopleRoutes:
         store, id_ = self._house.store, who.person.id
         sessions = await store.sessions(id_)
         return shapes.Export(
-            you=_shown(who.person),
+            you=person_shown(who.person),
             sessions=[shapes.SessionShown(s.created, s.expires) for s in sessions],
             tokens=[_token(token) for token in await store.api_tokens(id_)],
             matches=[_seating(seating) for seating in await store.seatings(id_)],
@@ -166,7 +164,7 @@ class PeopleRoutes:
     async def bot(self, request: Request) -> shapes.Me:
         """The account is a bot's from now on."""
         who = await self._identities.account(request)
-        return shapes.Me(_shown(await self._people.become_bot(who)))
+        return shapes.Me(person_shown(await self._people.become_bot(who)))
 
     async def matches(self, request: Request) -> shapes.MyMatches:
         """The matches that go on."""
@@ -209,17 +207,13 @@ class PeopleRoutes:
         await self._people.end_token(who, request.path_params["id"])
         return shapes.Did()
 
-    async def person(self, request: Request) -> shapes.PersonShown:
-        """An account by its name."""
-        return _shown(await self._people.named(request.path_params["name"]))
-
     async def role(self, request: Request, asked: shapes.RoleAsked) -> shapes.PersonShown:
         """Hosts say who else is one, and who moderates."""
         who = await self._identities.somebody(request, None)
         if who.person.role is not Role.HOST:
             raise Illegal(Code.NOT_ALLOWED, "(for hosts)")
         person = await self._people.named(request.path_params["name"])
-        return _shown(await self._people.set_role(person, Role(asked.role)))
+        return person_shown(await self._people.set_role(person, Role(asked.role)))
 
 
 def _give(request: Request, cookie: str | None) -> None:
@@ -231,7 +225,8 @@ def _client(request: Request) -> str:
     return request.client.host if request.client else "local"
 
 
-def _shown(person: Known) -> shapes.PersonShown:
+def person_shown(person: Known) -> shapes.PersonShown:
+    """Somebody as everybody may see them."""
     kind = kind_of(person.role)
     return shapes.PersonShown(person.id, person.name, kind, person.role, person.created)
 

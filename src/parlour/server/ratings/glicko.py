@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-__all__ = ["NEWCOMER", "Rating", "expected", "rated", "rested"]
+__all__ = ["NEWCOMER", "SURE", "Rating", "expected", "rated", "rested"]
 
 _SCALE: Final = 173.7178
 _TAU: Final = 0.5
@@ -21,7 +21,8 @@ _CLOSE: Final = 1e-6
 _MOST_DEVIATION: Final = 350.0
 _LEAST_DEVIATION: Final = 45.0
 """Nobody is ever so sure that a rating stands still."""
-_SURE: Final = 110.0
+SURE: Final = 110.0
+"""A greater deviation is provisional."""
 _PERIOD_DAYS: Final = 5.0
 """Days of rest that count as one period without games."""
 
@@ -37,7 +38,7 @@ class Rating:
     @property
     def provisional(self) -> bool:
         """Too little is known to compare it with others."""
-        return self.deviation > _SURE
+        return self.deviation > SURE
 
 
 NEWCOMER: Final = Rating()
