@@ -15,7 +15,6 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from parlour.server.api import Api
-from parlour.server.chat_routes import ChatRoutes
 from parlour.server.closing import told_of_closing
 from parlour.server.config import Config
 from parlour.server.configuring import configured
@@ -85,6 +84,6 @@ def described() -> dict[str, Any]:
 
 
 def _operations(house: House) -> list[Operation]:
-    playing = (Api(house), Judging(house), Lobby(house), ChatRoutes(house), Daily(house))
+    playing = (Api(house), Judging(house), Lobby(house), Daily(house))
     parts = (*playing, PeopleRoutes(house), Results(house))
     return [operation for part in parts for operation in part.operations()]
