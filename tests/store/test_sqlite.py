@@ -152,7 +152,7 @@ async def test_closing_waits_for_what_stands_in_the_queue_behind_a_slow_write(pa
     queue = store._writer._queue
     first = asyncio.create_task(store.commit(moving(1)))
     await asyncio.sleep(0)
-    await until(queue.empty)
+    await until(lambda: not store._writer._asked and queue.empty())
     second = asyncio.create_task(store.commit(moving(2)))
     await asyncio.sleep(0)
     closing = asyncio.create_task(store.stop())
