@@ -98,6 +98,7 @@ class Code(StrEnum):
     LAST_HOST = auto()
     TOO_MANY_TOKENS = auto()
     UNKNOWN_PERSON = auto()
+    MUTED = auto()
 
 
 SENTENCES: dict[Code, str] = {
@@ -178,6 +179,7 @@ SENTENCES: dict[Code, str] = {
     Code.LAST_HOST: "The house needs a host: make somebody else one first.",
     Code.TOO_MANY_TOKENS: "There are too many tokens: revoke one first.",
     Code.UNKNOWN_PERSON: "There is no account of that name.",
+    Code.MUTED: "You cannot write here for now.",
 }
 
 

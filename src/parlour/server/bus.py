@@ -22,7 +22,7 @@ FORGET_S = 20
 
 
 class News(msgspec.Struct, frozen=True):
-    """One process about one match: how far it has read the log, and who is connected there.
+    """One process about one match: how far it has read log and talk, and who is connected there.
 
     Who `asks` wants to hear the same from everybody else.
     """
@@ -33,6 +33,7 @@ class News(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     watchers: int = 0
     asks: bool = False
+    talk: int = -1
 
 
 Hear = Callable[[News], None]

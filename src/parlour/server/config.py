@@ -57,6 +57,7 @@ class Config:
         "Wrong passwords for one name in ten minutes; a client may send five times as many.",
         least=1,
     )
+    chat: bool = _setting(True, "Players and watchers may write to each other.")
     absence: int = _setting(
         60,
         "Seconds that a player may stay away from a match with a clock; 0: as long as it runs.",

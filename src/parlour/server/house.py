@@ -10,6 +10,7 @@ from parlour.server.agenda import Agenda
 from parlour.server.analyses import Analyses
 from parlour.server.bots import Bots
 from parlour.server.bus import Alone, Bus
+from parlour.server.chat import Chat
 from parlour.server.config import Config
 from parlour.server.limits import Limits
 from parlour.server.live import Live
@@ -19,6 +20,7 @@ from parlour.server.people.people import People
 from parlour.server.people.seats import Seats
 from parlour.server.presence import Presence
 from parlour.server.ratings.ratings import Ratings
+from parlour.server.seeks.queue import MemoryQueue, Queue
 from parlour.server.tables import Tables, now_ms
 from parlour.server.thinking import LocalThinkers, Thinkers
 from parlour.store import Store, Unavailable, store_at
@@ -39,7 +41,8 @@ class House:
         self.config = config
         self.store: Store = store_at(config.database)
         self.meters = Meters()
-        bus, thinkers = _company(config)
+        bus, thinkers, self.queue = _company(config)
+        self.is_closing = False
         self.thinkers = CountedThinkers(thinkers, self.meters)
         self.agenda = Agenda(self._look_after)
         self.bots = Bots(self.thinkers, bus, self.agenda.again)
@@ -47,8 +50,9 @@ class House:
         self.tables = Tables(
             self.store, bus, config.longest_match, self._landed, self._caught_up, self.meters
         )
+        self.chat = Chat(self.store, on=config.chat, said=self._chatted)
         self.absence = Absence(self.tables, bus, config.absence, config.absence_untimed)
-        self.presence = Presence(self.tables, bus, self.absence.note)
+        self.presence = Presence(self.tables, bus, self.absence.note, self.chat.catch_up)
         self._shared = bool(config.redis)
         self._sweeping: asyncio.Task[None] | None = None
         self.limits = Limits(config)
@@ -82,6 +86,7 @@ class House:
         await self.agenda.stop()
         await self.bots.stop()
         await self.thinkers.stop()
+        await self.queue.stop()
         await self.absence.stop()
         await self.presence.stop()
         await self.people.stop()
@@ -91,6 +96,7 @@ class House:
 
     def closing(self) -> None:
         """Word has come that the house is to close: from here on nobody's time runs."""
+        self.is_closing = True
         self.analyses.close()
         self.absence.close()
         self.agenda.close()
@@ -123,6 +129,9 @@ class House:
         self.ratings.landed(live)
         self._told_of_absence(live)
 
+    def _chatted(self, live: Live) -> None:
+        self.presence.landed(live)
+
     def _told_of_absence(self, live: Live) -> None:
         if self.absence.note(live):
             live.tell([], now_ms())
@@ -143,12 +152,14 @@ class House:
                 log.warning("cannot look for what is overdue: %s", why)
 
 
-def _company(config: Config) -> tuple[Bus, Thinkers]:
+def _company(config: Config) -> tuple[Bus, Thinkers, Queue]:
     """Whom this process shares the house with."""
     if not config.redis:
-        return Alone(), LocalThinkers(max(1, config.thinkers))
+        return Alone(), LocalThinkers(max(1, config.thinkers)), MemoryQueue()
     # A house that has not outgrown one process needs none of these.
     from parlour.server.queued import QueuedThinkers  # noqa: PLC0415
     from parlour.server.redis_bus import RedisBus  # noqa: PLC0415
+    from parlour.server.seeks.redis_queue import RedisQueue  # noqa: PLC0415
 
-    return RedisBus(config.redis), QueuedThinkers(config.redis, config.thinkers)
+    thinkers = QueuedThinkers(config.redis, config.thinkers)
+    return RedisBus(config.redis), thinkers, RedisQueue(config.redis)

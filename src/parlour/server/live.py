@@ -15,6 +15,7 @@ from parlour.server import wire
 from parlour.server.bus import News
 from parlour.server.showing import positions
 from parlour.store import Opened, SeatToken
+from parlour.store.talk import Said
 
 __all__ = ["Away", "Line", "Live", "encode"]
 
@@ -80,13 +81,14 @@ class Live:
     """One match as this process knows it. The log is the truth; this is what it adds up to.
 
     `elsewhere` is who is connected to other processes, each with the time it was heard; `epoch` is
-    when, on the bus, the log was last read. `away` is who is missed by those who are there.
+    when, on the bus, the log was last read. `away` is who is missed by those who are there,
+    `talk` what was said there last.
     `ratings` are those of a rated match, as long as `ratings_of` is who sits there.
     """
 
     __slots__ = (
         "__weakref__", "away", "due", "elsewhere", "epoch", "keys", "lines", "lock", "opened",
-        "ratings", "ratings_of", "snapshot_seq", "table", "tokens",
+        "ratings", "ratings_of", "snapshot_seq", "table", "talk", "talk_seq", "tokens",
     )  # fmt: skip
 
     def __init__(self, opened: Opened, table: Table) -> None:
@@ -97,6 +99,8 @@ class Live:
         self.elsewhere: dict[str, tuple[News, float]] = {}
         self.epoch = 0
         self.away: Away | None = None
+        self.talk: deque[Said] | None = None
+        self.talk_seq = -1
         self.tokens: Sequence[SeatToken] | None = None
         self.ratings: dict[Seat, wire.RatingShown] = {}
         self.ratings_of: object = None

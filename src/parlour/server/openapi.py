@@ -64,8 +64,8 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
             "license": {"name": "MIT"},
             "description": "Play every game of the house over HTTP. The same operations go over "
             "the socket `/api/matches/{id}/live`: send `Hello` first, then `Act`, `Propose`, "
-            "`Leave`, `Resume`, `Redo` or `Ping`; the house sends `Welcome`, `Update`, `Ok`, "
-            "`Refused` and `Pong`.",
+            "`Leave`, `Resume`, `Redo` or `Ping`; the house sends `Welcome`, `Update`, "
+            "`Chatted`, `Ok`, `Refused` and `Pong`.",
         },
         "paths": paths,
         "components": {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
 from parlour.kernel import Seat
 from parlour.server.bus import BEAT_S, FORGET_S, Bus, News
@@ -22,13 +22,21 @@ _VISITS = "visits"
 class Presence:
     """Keeps the lines of every match, tells who listens, and keeps up with the other processes.
 
-    `changed` is called whenever who is there has, before anybody is told.
+    `changed` is called whenever who is there has, before anybody is told; `talked` where something
+    was said elsewhere.
     """
 
-    def __init__(self, tables: Tables, bus: Bus, changed: Callable[[Live], bool]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        bus: Bus,
+        changed: Callable[[Live], bool],
+        talked: Callable[[Live], Coroutine[None, None, None]],
+    ) -> None:
         self._tables = tables
         self._bus = bus
         self._changed = changed
+        self._talked = talked
         self._attended: set[Live] = set()
         self._telling: dict[Live, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -111,7 +119,13 @@ class Presence:
             seats.update(live.elsewhere[_VISITS][0].seats)
         watchers = sum(line.seat is None for line in live.lines)
         return News(
-            self._bus.process, live.id, live.table.seq, tuple(sorted(seats)), watchers, asks
+            process=self._bus.process,
+            match=live.id,
+            seq=live.table.seq,
+            seats=tuple(sorted(seats)),
+            watchers=watchers,
+            asks=asks,
+            talk=live.talk_seq,
         )
 
     def _hear(self, news: News) -> None:
@@ -126,7 +140,9 @@ class Presence:
         if news.asks and live.lines:
             self._bus.say(self._news(live))
         if news.seq > live.table.seq:
-            self._start(live)
+            self._start(self._tables.catch_up(live))
+        if news.talk > live.talk_seq:
+            self._start(self._talked(live))
         if before != (live.present, live.watchers):
             self._changed(live)
             self._tell(live, soon=before[0] == live.present)
@@ -134,11 +150,12 @@ class Presence:
     def _back(self) -> None:
         """News arrive again: what was missed is in the log."""
         for live in self._attended:
-            self._start(live)
+            self._start(self._tables.catch_up(live))
+            self._start(self._talked(live))
             self._bus.say(self._news(live, asks=True), here=True)
 
-    def _start(self, live: Live) -> None:
-        task = asyncio.get_running_loop().create_task(self._tables.catch_up(live))
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -161,7 +178,8 @@ class Presence:
             for live in list(self._attended):
                 self._bus.say(self._news(live), here=True)
                 if self._bus.epoch < 0:
-                    self._start(live)
+                    self._start(self._tables.catch_up(live))
+                    self._start(self._talked(live))
                 before = live.present, live.watchers
                 _forget(live)
                 if self._changed(live) or before != (live.present, live.watchers):

@@ -40,6 +40,7 @@ _STATUS = {
     Code.LAST_HOST: 409,
     Code.TOO_MANY_TOKENS: 409,
     Code.UNKNOWN_PERSON: 404,
+    Code.MUTED: 403,
     Code.INTERNAL: 500,
 }
 

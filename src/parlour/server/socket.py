@@ -96,6 +96,7 @@ class Socket:
 
     async def _sit(self, live: Live, line: Line, since: int) -> None:
         await self._house.tables.settle(live)
+        await self._house.chat.load(live)
         await self._house.ratings.look(live)
         async with live.lock:  # so that no event falls between the welcome and the first update
             events = await self._house.tables.events(live, since)
@@ -103,7 +104,8 @@ class Socket:
             position = live.position(line.seat, now_ms())
             yours = [] if line.seat is None else [line.seat]
             shown = match_shown(live.opened, live.table, line.seat, position, yours)
-            line.send(encode(wire.Welcome(shown, events)).decode())
+            chat = self._house.chat.tail(live, line.seat)
+            line.send(encode(wire.Welcome(shown, events, chat)).decode())
 
     async def _read(self, socket: WebSocket, client: str, live: Live, line: Line) -> None:
         reader = asyncio.current_task()

@@ -125,6 +125,10 @@ class Tables:
         """The match, if this process has it in memory."""
         return self._held.get(match)
 
+    def talking(self) -> list[Live]:
+        """The matches in memory at which something was said."""
+        return [live for live in self._held.values() if live.talk]
+
     async def catch_up(self, live: Live) -> None:
         """Read what other processes have written."""
         epoch = self._bus.epoch

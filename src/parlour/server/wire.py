@@ -20,6 +20,9 @@ __all__ = [
     "AnalysisSummary",
     "ChairAsked",
     "ChairShown",
+    "ChatLine",
+    "ChatShown",
+    "Chatted",
     "ClockAsked",
     "ClockShown",
     "DailyAsked",
@@ -43,6 +46,7 @@ __all__ = [
     "Leave",
     "Made",
     "MatchShown",
+    "Muting",
     "NewMatch",
     "OfferShown",
     "Offering",
@@ -64,7 +68,10 @@ __all__ = [
     "Review",
     "RoomShown",
     "Rooms",
+    "Saying",
     "SeatMade",
+    "SeekAsked",
+    "SeekShown",
     "Tally",
     "Told",
     "Update",
@@ -79,6 +86,7 @@ Key = Annotated[
 ]
 Name = Annotated[str, Meta(max_length=40)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=64, description="An action in notation.")]
+Phrase = Literal["hello", "luck", "nice", "oops", "wait", "thanks", "game", "again"]
 Milliseconds = Annotated[int, Meta(ge=0, le=2_592_000_000)]
 
 
@@ -142,6 +150,28 @@ class Offering(Struct, forbid_unknown_fields=True):
     offer: Offer
     do: Literal["make", "accept", "decline"] = "make"
     key: Key | None = None
+
+
+class SeekAsked(Struct, forbid_unknown_fields=True):
+    """A game to be played with whoever wants the same."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[str, Any] = {}
+    clock: ClockAsked | None = None
+    rated: bool = False
+
+
+class Saying(Struct, forbid_unknown_fields=True):
+    """Something to say: a text, or a ready-made phrase."""
+
+    text: Annotated[str, Meta(max_length=200)] = ""
+    phrase: Phrase | None = None
+
+
+class Muting(Struct, forbid_unknown_fields=True):
+    """Keep somebody from the chat for so long; 0 lets them write again."""
+
+    minutes: Annotated[int, Meta(ge=0, le=525_600)]
 
 
 class Keyed(Struct, forbid_unknown_fields=True):
@@ -359,6 +389,27 @@ class MatchShown(Struct):
     position: Position
 
 
+class ChatLine(Struct):
+    """Something that was said: a text, or the code of a ready-made phrase that a page translates.
+
+    `seat` is the speaker's at the table; a watcher has none.
+    """
+
+    seq: int
+    at: int
+    seat: int | None
+    person: str | None
+    name: str
+    text: str
+    phrase: str | None
+
+
+class ChatShown(Struct):
+    """The last that was said among players, or among watchers."""
+
+    lines: list[ChatLine]
+
+
 class Frame(Struct):
     """The match after one action, for looking back. Frame 0 is the start."""
 
@@ -374,6 +425,18 @@ class Review(Struct):
     """Every position of the match in order."""
 
     frames: list[Frame]
+
+
+class SeekShown(Struct):
+    """A seek: it waits, was paired and led to `match`, or is gone: cancelled, or forgotten.
+
+    `window` is how far from the own rating it looks by now; None: at anybody's.
+    """
+
+    id: str
+    state: Literal["waiting", "paired", "gone"]
+    match: str | None
+    window: int | None = None
 
 
 class RoomShown(Struct):
@@ -615,10 +678,14 @@ Incoming = Hello | Act | Propose | Leave | Resume | Redo | Ping
 
 
 class Welcome(Struct, tag_field="t", tag="welcome"):
-    """The answer to hello: everything, and the events after `since`."""
+    """The answer to hello: everything, the events after `since`, and the last that was said.
+
+    `chat` is that among players or among watchers, as this client is one; None: there is no chat.
+    """
 
     match: MatchShown
     events: list[WireEvent]
+    chat: list[ChatLine] | None = None
 
 
 class Update(Struct, tag_field="t", tag="update"):
@@ -626,6 +693,12 @@ class Update(Struct, tag_field="t", tag="update"):
 
     events: list[WireEvent]
     position: Position
+
+
+class Chatted(Struct, tag_field="t", tag="chat"):
+    """Something was said."""
+
+    lines: list[ChatLine]
 
 
 class Ok(Struct, tag_field="t", tag="ok"):
@@ -650,7 +723,21 @@ class Pong(Struct, tag_field="t", tag="pong"):
     now: int
 
 
-Outgoing = Welcome | Update | Ok | Refused | Pong
+Outgoing = Welcome | Update | Chatted | Ok | Refused | Pong
 
-SOCKET = (Hello, Act, Propose, Leave, Resume, Redo, Ping, Welcome, Update, Ok, Refused, Pong)
+SOCKET = (
+    Hello,
+    Act,
+    Propose,
+    Leave,
+    Resume,
+    Redo,
+    Ping,
+    Welcome,
+    Update,
+    Chatted,
+    Ok,
+    Refused,
+    Pong,
+)
 """Every message of the socket, for the OpenAPI document."""

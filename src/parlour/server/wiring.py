@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from parlour.server.api import Api
+from parlour.server.chat_routes import ChatRoutes
 from parlour.server.closing import told_of_closing
 from parlour.server.config import Config
 from parlour.server.configuring import configured
@@ -31,6 +32,7 @@ from parlour.server.operations import Operation, json_response
 from parlour.server.page import Page
 from parlour.server.people.routes import PeopleRoutes
 from parlour.server.ratings.routes import Results
+from parlour.server.seeks.seeking import Seeking
 from parlour.server.socket import Socket
 from parlour.server.square import SquareRoutes
 
@@ -84,6 +86,7 @@ def described() -> dict[str, Any]:
 
 
 def _operations(house: House) -> list[Operation]:
-    playing = (Api(house), Judging(house), Lobby(house), Daily(house))
-    parts = (*playing, PeopleRoutes(house), Results(house))
+    playing = (Api(house), Judging(house), Daily(house), ChatRoutes(house))
+    finding = (Lobby(house), Seeking(house))
+    parts = (*playing, *finding, PeopleRoutes(house), Results(house))
     return [operation for part in parts for operation in part.operations()]

@@ -8,6 +8,7 @@ from parlour.kernel import Seat
 from parlour.match import Event
 from parlour.store.people import Seating, Writing
 from parlour.store.ratings import Reckoning
+from parlour.store.talk import Mute, Said
 
 __all__ = ["Append", "Attempt", "Batch", "Opened", "SeatToken", "SquareGame", "Verdict"]
 
@@ -107,5 +108,7 @@ class Batch:
     snapshots: tuple[tuple[str, int, str], ...] = ()
     seatings: tuple[Seating, ...] = ()
     people: tuple[Writing, ...] = ()
+    said: tuple[Said, ...] = ()
+    mutes: tuple[Mute, ...] = ()
     ratings: tuple[Reckoning, ...] = ()
     pulse: int | None = None

@@ -24,6 +24,7 @@ from parlour.store.people import (
     Sweep,
     Writing,
 )
+from parlour.store.talk import FORGET_MUTE, FORGET_SAID
 
 __all__ = ["people_statements"]
 
@@ -70,6 +71,8 @@ def _statements(  # noqa: C901, PLR0912 - a table of what can be written
             yield q.END_SESSIONS, (person,)
             yield q.FORGET_TOKENS, (person,)
             yield q.FORGET_SEATINGS, (person,)
+            yield FORGET_SAID, (person,)
+            yield FORGET_MUTE, (person,)
             yield rating_queries.FORGET_STANDINGS, (person,)
             yield rating_queries.ALIAS_CHANGES, (alias, person)
             yield q.ALIAS_ATTEMPTS, (alias, person)

@@ -12,11 +12,12 @@ from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
 from parlour.store.people_reading import PeopleReading
 from parlour.store.rating_reading import RatingReading
 from parlour.store.store import END_OF_TIME
+from parlour.store.talk import TalkReading
 
 __all__ = ["SqlReading"]
 
 
-class SqlReading(PeopleReading, RatingReading):
+class SqlReading(PeopleReading, RatingReading, TalkReading):
     """The reading half of a store, over one way to run a query."""
 
     @abstractmethod

@@ -9,6 +9,7 @@ from parlour.store import people_queries, queries, rating_queries
 from parlour.store.batch import Batch
 from parlour.store.people_statements import people_statements
 from parlour.store.rating_statements import rating_statements
+from parlour.store.talk import talk_statements
 
 __all__ = ["MUST_CHANGE", "statements"]
 
@@ -61,5 +62,7 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
         yield queries.KEEP_PULSE, (batch.pulse,)
     if batch.seatings or batch.people:
         yield from people_statements(batch)
+    if batch.said or batch.mutes:
+        yield from talk_statements(batch.said, batch.mutes)
     for reckoning in batch.ratings:
         yield from rating_statements(reckoning)

@@ -10,6 +10,7 @@ from parlour.match import Event
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
 from parlour.store.people import ApiToken, Known, Seating, Session
 from parlour.store.ratings import Best, Change, Past, Standing, Wanted
+from parlour.store.talk import Said
 
 __all__ = ["END_OF_TIME", "Conflict", "KeyTaken", "Store", "Unavailable"]
 
@@ -171,4 +172,20 @@ class Store(Protocol):
 
     async def past(self, wanted: Wanted) -> Sequence[Past]:
         """Matches that the person played to their end, the newest first."""
+        ...
+
+    async def said(self, match: str, since: int) -> Sequence[Said]:
+        """What was said at the match after `since`, in order."""
+        ...
+
+    async def said_last(self, match: str, audience: str, limit: int) -> Sequence[Said]:
+        """The last that was said there among these, in order."""
+        ...
+
+    async def said_by(self, person: str) -> Sequence[Said]:
+        """Everything that the person said."""
+        ...
+
+    async def muted_until(self, person: str) -> int | None:
+        """Until when the person may say nothing."""
         ...

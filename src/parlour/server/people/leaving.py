@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from contextlib import suppress
 
 from parlour.kernel import Illegal
@@ -44,3 +45,5 @@ async def leave_for_good(
     people.hang_up(person)
     for match in matches:
         await tables.reword(match, lambda table: forget(table, person))
+    for live in tables.talking():
+        live.talk = deque(said for said in live.talk or () if said.person != person)

@@ -1,0 +1,112 @@
+"""Chat at a match: players and watchers each among themselves. The log knows nothing of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from parlour.kernel import Code, Illegal, Seat
+from parlour.server import wire
+from parlour.server.limits import Bucket
+from parlour.server.live import Live, encode
+from parlour.server.people.identity import Identity
+from parlour.server.pulse import now_ms
+from parlour.server.refusal import Refusal
+from parlour.store import Batch, Conflict, Store
+from parlour.store.talk import Mute, Said
+
+__all__ = ["Chat"]
+
+_TAIL = 50
+_AUDIENCES = ("players", "watchers")
+
+
+class Chat:
+    """What is said, kept and passed on. `said` is called when this process has written something.
+
+    In memory a match has the last lines of each audience, from when somebody first listens.
+    """
+
+    def __init__(self, store: Store, *, on: bool, said: Callable[[Live], None]) -> None:
+        self._store = store
+        self._said = said
+        self._limit = Bucket(0.5, 5)
+        self.on = on
+
+    async def load(self, live: Live) -> None:
+        """Have the tail at hand."""
+        if live.talk is not None or not self.on:
+            return
+        tails = [await self._store.said_last(live.id, who, _TAIL) for who in _AUDIENCES]
+        if live.talk is None:
+            live.talk = deque(sorted((s for t in tails for s in t), key=lambda s: s.seq))
+            live.talk_seq = live.talk[-1].seq if live.talk else -1
+
+    def tail(self, live: Live, seat: Seat | None) -> list[wire.ChatLine] | None:
+        """What that seat, or a watcher, may read; None: the house has no chat."""
+        if not self.on:
+            return None
+        return [_shown(said) for said in live.talk or () if said.audience == _audience(seat)]
+
+    async def say(
+        self, live: Live, seat: Seat | None, who: Identity | None, asked: wire.Saying, client: str
+    ) -> None:
+        """Say something as that seat or as a watcher, who must be known. Raises `Illegal`."""
+        if not self.on:
+            raise Illegal(Code.NOT_ALLOWED, "(the house has no chat)")
+        if seat is None and who is None:
+            raise Illegal(Code.NOT_SIGNED_IN)
+        text = "".join(c for c in asked.text if c.isprintable()).strip()
+        if bool(text) == (asked.phrase is not None):
+            raise Refusal(Code.BAD_REQUEST, "(a text or a phrase)")
+        sitting = None if seat is None else live.table.seats[seat]
+        person = sitting.person if sitting is not None else None
+        id_ = person.id if person is not None else who.person.id if who is not None else None
+        self._limit.take(id_ or client)
+        if id_ is not None and (await self._store.muted_until(id_) or 0) > now_ms():
+            raise Illegal(Code.MUTED)
+        name = sitting.name if sitting is not None else who.person.name if who is not None else ""
+        said = Said(live.id, -1, now_ms(), _audience(seat), seat, id_, name, text, asked.phrase)
+        while True:
+            try:
+                await self._store.commit(Batch(said=(said,)))
+            except Conflict:
+                continue  # somebody else spoke at that moment
+            break
+        await self.catch_up(live)
+        self._said(live)
+
+    async def mute(self, person: str, minutes: int) -> None:
+        """The person may say nothing for so long."""
+        await self._store.commit(Batch(mutes=(Mute(person, now_ms() + minutes * 60_000),)))
+
+    async def catch_up(self, live: Live) -> None:
+        """Read what was said, in whichever process, and tell who listens here."""
+        if live.talk is None:
+            return
+        fresh = await self._store.said(live.id, live.talk_seq)
+        fresh = [said for said in fresh if said.seq > live.talk_seq]  # others may read as well
+        if not fresh or live.talk is None:
+            return
+        live.talk_seq = fresh[-1].seq
+        live.talk.extend(fresh)
+        for audience in _AUDIENCES:
+            heard = [said for said in live.talk if said.audience == audience]
+            for old in heard[:-_TAIL]:
+                live.talk.remove(old)
+            lines = [_shown(said) for said in fresh if said.audience == audience]
+            if lines:
+                message = encode(wire.Chatted(lines)).decode()
+                for line in live.lines:
+                    if _audience(line.seat) == audience:
+                        line.send(message)
+
+
+def _audience(seat: Seat | None) -> str:
+    return _AUDIENCES[seat is None]
+
+
+def _shown(said: Said) -> wire.ChatLine:
+    return wire.ChatLine(
+        said.seq, said.at, said.seat, said.person, said.name, said.text, said.phrase
+    )

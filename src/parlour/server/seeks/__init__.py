@@ -1,0 +1,1 @@
+"""Quick match: who looks for the same game is brought together."""
