@@ -55,7 +55,15 @@ describe('the options of a game', () => {
 })
 
 describe('the chairs of a new match', () => {
-  const wish: Wish = { level: 3, side: 1, clock: 'none', capped: true, public: false, options: {} }
+  const wish: Wish = {
+    level: 3,
+    side: 1,
+    clock: 'none',
+    capped: true,
+    public: false,
+    rated: false,
+    options: {},
+  }
 
   test('against the computer the other chair is a bot', () => {
     expect(chairs(2, 'computer', wish, '')).toEqual([

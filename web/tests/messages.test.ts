@@ -27,12 +27,14 @@ const template = /`((?:[\w-]|\$\{[^}`]+\})+(?:\.(?:[\w-]|\$\{[^}`]+\})+)+)`/g
 const literals = new Set([...sources.matchAll(literal)].map((match) => match[1]!))
 const patterns = [...sources.matchAll(template)].map((match) => match[1]!)
 
+/** Parts that are no game's. */
+const general = ['house', 'results']
 const games = parts('en')
   .map((part) => part.replace(/(-rules)?\.json$/, ''))
-  .filter((part, index, all) => part !== 'house' && all.indexOf(part) === index)
-const roots = ['house', ...games].flatMap((part) =>
-  part === 'house'
-    ? [...new Set(Object.keys(words('en', 'house.json')).map((k) => k.split('.')[0]!))]
+  .filter((part, index, all) => !general.includes(part) && all.indexOf(part) === index)
+const roots = [...general, ...games].flatMap((part) =>
+  general.includes(part)
+    ? [...new Set(Object.keys(words('en', `${part}.json`)).map((k) => k.split('.')[0]!))]
     : part,
 )
 

@@ -296,6 +296,7 @@ describe('who sits where', () => {
     autoHide: false,
     mode: 'normal',
     public: false,
+    rated: false,
     ask: true,
   }
   const told = (...args: Parameters<typeof chairsOf>) =>

@@ -1,20 +1,27 @@
 /** The house over HTTP. Every refusal is a `Refusal` with the house's code. */
 import type {
   Analysed,
+  Climb,
   Daily,
   DailyMade,
   Done,
   Events,
   GameShown,
   Hint,
+  History,
   Joined,
+  Leaderboard,
   Made,
   Match,
   NewMatch,
   Problem,
+  Profile,
   RecordRead,
   Review,
   Rooms,
+  Saying,
+  Seek,
+  SeekAsked,
 } from './types'
 
 /** Something was refused; `code` is a key of the catalogue's `error.*`. */
@@ -55,6 +62,14 @@ async function json<T>(path: string, token?: string | null, body?: unknown): Pro
   return (await call(path, token, body)).json()
 }
 
+const person = (name: string) => `people/${encodeURIComponent(name)}`
+
+/** What is given of these, as a query. */
+function query(asked: Record<string, string | null>): string {
+  const given = Object.entries(asked).filter((pair): pair is [string, string] => !!pair[1])
+  return `?${new URLSearchParams(given)}`
+}
+
 const at = (id: string) => `matches/${encodeURIComponent(id)}`
 
 export const house = {
@@ -69,11 +84,30 @@ export const house = {
   /** Starts the analysis of a match, or goes on with it; `analysis` is where it is followed. */
   analyse: (id: string, token?: string | null) => json<Analysed>(`${at(id)}/analysis`, token, {}),
   analysis: (id: string) => `/api/${at(id)}/analysis`,
+  /** Looks for somebody to play with; `sought` waits a while for news of it. */
+  seek: (wish: SeekAsked) => json<Seek>('seeks', null, wish),
+  sought: (id: string) => json<Seek>(`seeks/${encodeURIComponent(id)}?wait=20`),
+  cancelSeek: (id: string) =>
+    call(`seeks/${encodeURIComponent(id)}`, null, undefined, 'DELETE').then(
+      (answer): Promise<Seek> => answer.json(),
+    ),
+  say: (id: string, what: Saying, token: string | null) =>
+    json<object>(`${at(id)}/chat`, token, what),
   rematch: (id: string, token: string) =>
     json<Done>(`${at(id)}/offers`, token, { offer: 'rematch' }),
   /** The table of a day's deal; absent: today's. */
   daily: (day?: string) => json<Daily>(day ? `daily?day=${encodeURIComponent(day)}` : 'daily'),
   playDaily: (name: string) => json<DailyMade>('daily', null, { name }),
+  leaderboard: (game: string, variant: string) =>
+    json<Leaderboard>(`leaderboards${query({ game, variant })}`),
+  /** An account and what it has achieved. */
+  person: (name: string) => json<Profile>(person(name)),
+  /** A rating in the course of time. */
+  climb: (name: string, game: string, variant: string) =>
+    json<Climb>(`${person(name)}/ratings${query({ game, variant })}`),
+  /** What somebody played; nothing given lets everything through. */
+  history: (name: string, asked: Record<'game' | 'result' | 'rated' | 'before', string | null>) =>
+    json<History>(`${person(name)}/matches${query(asked)}`),
   /** Public matches that wait for a guest, and those being played. */
   rooms: () => json<Rooms>('rooms'),
   /** Looks through a text record; the house keeps nothing of it. */

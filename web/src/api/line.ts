@@ -4,10 +4,12 @@
  * does a key once.
  */
 import { Refusal } from './client'
-import type { Message, Position, Match, Request, WireEvent } from './types'
+import type { ChatLine, Message, Position, Match, Request, WireEvent } from './types'
 
 export interface Listener {
   onwelcome(match: Match, events: WireEvent[]): void
+  /** What was said last; null: nobody can say anything. */
+  onchat(lines: ChatLine[] | null): void
   onupdate(position: Position, events: WireEvent[]): void
   onconnection(open: boolean): void
   onrefusal(refusal: Refusal): void
@@ -106,12 +108,16 @@ export class Line {
         this.#attempts = 0
         this.#note(message.events, message.match.position.seq)
         this.listener.onwelcome(message.match, message.events)
+        this.listener.onchat(message.chat ?? null)
         this.listener.onconnection(true)
         for (const { request } of this.#waiting.values()) this.#send(request)
         break
       case 'update':
         this.#note(message.events, message.position.seq)
         this.listener.onupdate(message.position, message.events)
+        break
+      case 'chat':
+        this.listener.onchat(message.lines)
         break
       case 'ok':
         this.#settle(message.id)?.resolve(message.rematch ?? null)

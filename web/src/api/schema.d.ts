@@ -70,6 +70,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/leaderboards': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Who is best at a game. */
+    get: operations['leaderboard']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/matches': {
     parameters: {
       query?: never
@@ -133,6 +150,24 @@ export interface paths {
     put?: never
     /** Analyse a match, or go on with it. */
     post: operations['analyse']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/matches/{id}/chat': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The last that was said among players, or watchers. */
+    get: operations['chat']
+    put?: never
+    /** Say something to the players, or to the watchers. */
+    post: operations['say']
     delete?: never
     options?: never
     head?: never
@@ -415,6 +450,74 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/people/{id}/mute': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Keep somebody from the chat. */
+    post: operations['mute']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/people/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** An account and what it has achieved. */
+    get: operations['person']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/people/{name}/matches': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Matches that ended, newest first. */
+    get: operations['history']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/people/{name}/ratings': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A rating in the course of time. */
+    get: operations['climb']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/people/{name}/role': {
     parameters: {
       query?: never
@@ -478,6 +581,41 @@ export interface paths {
     put?: never
     post?: never
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/seeks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Look for somebody to play with. */
+    post: operations['seek']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/seeks/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What became of it, after waiting for news a while. */
+    get: operations['sought']
+    put?: never
+    post?: never
+    /** Look no more. */
+    delete: operations['cancel_seek']
     options?: never
     head?: never
     patch?: never
@@ -570,6 +708,16 @@ export interface components {
       tallies: components['schemas']['Tally'][]
     }
     /**
+     * Best
+     * @description The most points of an account; the match is not named while others may play its deal.
+     */
+    Best: {
+      at: number
+      match: string | null
+      name: string
+      points: number
+    }
+    /**
      * ChairAsked
      * @description A seat of a new match: a person or the computer.
      */
@@ -599,6 +747,56 @@ export interface components {
       player?: components['schemas']['PlayerShown']
       present: boolean
       rating?: components['schemas']['RatingShown']
+    }
+    /**
+     * ChatLine
+     * @description Something that was said: a text, or the code of a ready-made phrase that a page translates.
+     *
+     *         `seat` is the speaker's at the table; a watcher has none.
+     */
+    ChatLine: {
+      at: number
+      name: string
+      person: string | null
+      phrase: string | null
+      seat: number | null
+      seq: number
+      text: string
+    }
+    /**
+     * ChatShown
+     * @description The last that was said among players, or among watchers.
+     */
+    ChatShown: {
+      lines: components['schemas']['ChatLine'][]
+    }
+    /**
+     * Chatted
+     * @description Something was said.
+     */
+    Chatted: {
+      lines: components['schemas']['ChatLine'][]
+      /** @enum {unknown} */
+      t: 'chat'
+    }
+    /**
+     * Climb
+     * @description A rating in the course of time, the oldest point first.
+     */
+    Climb: {
+      game: string
+      points: components['schemas']['ClimbPoint'][]
+      variant: string
+    }
+    /**
+     * ClimbPoint
+     * @description A rating after a match, and what the match did to it.
+     */
+    ClimbPoint: {
+      at: number
+      change: number
+      match: string
+      value: number
     }
     /**
      * ClockAsked
@@ -804,6 +1002,14 @@ export interface components {
       wins_in: number | null
     }
     /**
+     * History
+     * @description Matches, the newest first; `next` is the `before` of those that follow.
+     */
+    History: {
+      matches: components['schemas']['PastMatch'][]
+      next: string | null
+    }
+    /**
      * Join
      * @description A guest who sits down.
      */
@@ -851,6 +1057,29 @@ export interface components {
     Keyed: {
       /** @default null */
       key?: string | null
+    }
+    /**
+     * Leader
+     * @description Somebody on a leaderboard.
+     */
+    Leader: {
+      at: number
+      deviation: number
+      games: number
+      name: string
+      value: number
+    }
+    /**
+     * Leaderboard
+     * @description Who is best: by rating after `least` games, or by points in a game for one.
+     */
+    Leaderboard: {
+      best: components['schemas']['Best'][]
+      game: string
+      leaders: components['schemas']['Leader'][]
+      least: number
+      variant: string
+      variants: components['schemas']['VariantPlayed'][]
     }
     /**
      * Leave
@@ -906,6 +1135,13 @@ export interface components {
      */
     Me: {
       you: components['schemas']['PersonShown'] | null
+    }
+    /**
+     * Muting
+     * @description Keep somebody from the chat for so long; 0 lets them write again.
+     */
+    Muting: {
+      minutes: number
     }
     /**
      * MyMatch
@@ -1018,6 +1254,35 @@ export interface components {
       old: string
     }
     /**
+     * PastMatch
+     * @description A match that was played to its end, as whoever sat on `seat` may remember it.
+     *
+     *         `rating` is that after it, and `change` what it did.
+     */
+    PastMatch: {
+      change: number | null
+      ended: number
+      game: string
+      match: string
+      players: components['schemas']['PastPlayer'][]
+      rated: boolean
+      rating: number | null
+      reason: string
+      result: ('drawn' | 'lost' | 'won') | null
+      seat: number
+      started: number
+      variant: string
+    }
+    /**
+     * PastPlayer
+     * @description Who sat there: `level` is the computer's, `account` has a profile, "" is not known.
+     */
+    PastPlayer: {
+      account: boolean
+      level: number | null
+      name: string
+    }
+    /**
      * PersonShown
      * @description Somebody as everybody may see them.
      */
@@ -1107,6 +1372,19 @@ export interface components {
       type: string
     }
     /**
+     * Profile
+     * @description An account with what it has achieved.
+     */
+    Profile: {
+      created: number
+      id: string
+      kind: components['schemas']['PlayerKind']
+      name: string
+      ratings: components['schemas']['RatingOf'][]
+      role: components['schemas']['Role']
+      tallies: components['schemas']['SideTally'][]
+    }
+    /**
      * Propose
      * @description As POST …/offers.
      */
@@ -1126,6 +1404,19 @@ export interface components {
       offer: components['schemas']['Offer']
       /** @enum {unknown} */
       op: 'offer'
+    }
+    /**
+     * RatingOf
+     * @description A rating by the rules of one variant; provisional as long as too little is known.
+     */
+    RatingOf: {
+      at: number
+      deviation: number
+      game: string
+      games: number
+      provisional: boolean
+      value: number
+      variant: string
     }
     /**
      * RatingShown
@@ -1253,6 +1544,27 @@ export interface components {
       open: components['schemas']['RoomShown'][]
     }
     /**
+     * Saying
+     * @description Something to say: a text, or a ready-made phrase.
+     */
+    Saying: {
+      /** @default null */
+      phrase?:
+        | (
+            | 'again'
+            | 'game'
+            | 'hello'
+            | 'luck'
+            | 'nice'
+            | 'oops'
+            | 'thanks'
+            | 'wait'
+          )
+        | null
+      /** @default  */
+      text?: string
+    }
+    /**
      * Scope
      * @description What an API token may be for.
      * @enum {unknown}
@@ -1284,12 +1596,50 @@ export interface components {
       variant: string
     }
     /**
+     * SeekAsked
+     * @description A game to be played with whoever wants the same.
+     */
+    SeekAsked: {
+      /** @default null */
+      clock?: components['schemas']['ClockAsked'] | null
+      game: string
+      /** @default {} */
+      options?: Record<string, unknown>
+      /** @default false */
+      rated?: boolean
+    }
+    /**
+     * SeekShown
+     * @description A seek: it waits, was paired and led to `match`, or is gone: cancelled, or forgotten.
+     *
+     *         `window` is how far from the own rating it looks by now; None: at anybody's.
+     */
+    SeekShown: {
+      id: string
+      match: string | null
+      /** @enum {unknown} */
+      state: 'gone' | 'paired' | 'waiting'
+      /** @default null */
+      window?: number | null
+    }
+    /**
      * SessionShown
      * @description A browser that is signed in.
      */
     SessionShown: {
       created: number
       expires: number
+    }
+    /**
+     * SideTally
+     * @description How an account's games on one seat ended; those at one shared device are left out.
+     */
+    SideTally: {
+      drawn: number
+      game: string
+      lost: number
+      seat: number
+      won: number
     }
     /**
      * Tally
@@ -1345,6 +1695,14 @@ export interface components {
       t: 'update'
     }
     /**
+     * VariantPlayed
+     * @description A variant, and how many have a rating in it.
+     */
+    VariantPlayed: {
+      players: number
+      variant: string
+    }
+    /**
      * Visitor
      * @description Somebody who comes in without an account; without a name they are given one.
      */
@@ -1354,9 +1712,13 @@ export interface components {
     }
     /**
      * Welcome
-     * @description The answer to hello: everything, and the events after `since`.
+     * @description The answer to hello: everything, the events after `since`, and the last that was said.
+     *
+     *         `chat` is that among players or among watchers, as this client is one; None: there is no chat.
      */
     Welcome: {
+      /** @default null */
+      chat?: components['schemas']['ChatLine'][] | null
       events: components['schemas']['WireEvent'][]
       match: components['schemas']['MatchShown']
       /** @enum {unknown} */
@@ -1702,6 +2064,65 @@ export interface operations {
       }
       /** @description The body is too large. */
       413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  leaderboard: {
+    parameters: {
+      query?: {
+        game?: string
+        variant?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Leaderboard']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
         headers: {
           [name: string]: unknown
         }
@@ -2149,6 +2570,162 @@ export interface operations {
       }
       /** @description The house is busy: see Retry-After. */
       503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  chat: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChatShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  say: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Saying']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
         headers: {
           [name: string]: unknown
         }
@@ -3767,6 +4344,278 @@ export interface operations {
       }
     }
   }
+  mute: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Muting']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  person: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Profile']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  history: {
+    parameters: {
+      query?: {
+        game?: string
+        result?: 'won' | 'drawn' | 'lost'
+        rated?: boolean
+        before?: string
+        limit?: number
+      }
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['History']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  climb: {
+    parameters: {
+      query?: {
+        game?: string
+        variant?: string
+      }
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Climb']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
   set_role: {
     parameters: {
       query?: never
@@ -4010,6 +4859,265 @@ export interface operations {
       }
       /** @description Too many requests: see Retry-After. */
       429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  seek: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SeekAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SeekShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  sought: {
+    parameters: {
+      query?: {
+        wait?: number
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SeekShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  cancel_seek: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SeekShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
         headers: {
           [name: string]: unknown
         }

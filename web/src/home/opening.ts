@@ -16,6 +16,8 @@ export interface Wish {
   capped: boolean
   /** Listed on the front page, for anybody to sit down or to watch. */
   public: boolean
+  /** The result changes the ratings of both. */
+  rated: boolean
   options: Answers
 }
 
@@ -27,6 +29,7 @@ export function remembered(game: GameShown, mode: Mode): Wish {
     clock: mode === 'online' ? '5+5' : 'none',
     capped: true,
     public: false,
+    rated: false,
     options: {},
     ...recall<Partial<Wish>>(`new.${game.id}.${mode}`, {}),
   }
@@ -57,6 +60,7 @@ export async function openMatch(
     seats: chairs(game.seats, mode, wish, name),
     clock: clockOf(wish.clock, wish.capped),
     public: mode === 'online' && wish.public,
+    rated: mode === 'online' && wish.rated && me.you?.kind === 'account',
     ...(seed && { seed }),
   })
   hold(made.id, { game: game.id, tokens: tokensOf(made), mode })

@@ -19,6 +19,7 @@ export function terms(room: Room, face: AnyFront): string {
   const open = room.phase === 'waiting'
   const words = [
     face.badge?.(room.options, room.blind) ?? '',
+    room.rated ? t('table.rated') : '',
     open ? '' : t('rooms.move', { number: room.plays + 1 }),
     room.clock ? clockWords(room.clock) : open ? t('new.clock_none') : '',
   ]

@@ -1,6 +1,7 @@
 /**
  * Addresses of the page: `/`, `/m/{id}`, `/m/{id}/review`, `/rules/{game}`, `/settings`,
- * `/account`, `/record`, `/daily`, `/daily/{day}`, `/deal/{seed}`.
+ * `/account`, `/record`, `/daily`, `/daily/{day}`, `/deal/{seed}`, `/people/{name}`,
+ * `/leaderboards`.
  */
 export type Route =
   | { place: 'home' }
@@ -11,6 +12,8 @@ export type Route =
   | { place: 'record' }
   | { place: 'daily'; day: string }
   | { place: 'deal'; seed: string }
+  | { place: 'person'; name: string }
+  | { place: 'leaderboards' }
   | { place: 'nowhere' }
 
 export function read(path: string): Route {
@@ -25,6 +28,8 @@ export function read(path: string): Route {
   if (first === 'record' && second === undefined) return { place: 'record' }
   if (first === 'daily' && third === undefined) return { place: 'daily', day: second ?? '' }
   if (first === 'deal' && second && third === undefined) return { place: 'deal', seed: second }
+  if (first === 'people' && second && third === undefined) return { place: 'person', name: second }
+  if (first === 'leaderboards' && second === undefined) return { place: 'leaderboards' }
   return { place: 'nowhere' }
 }
 

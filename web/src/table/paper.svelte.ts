@@ -43,6 +43,7 @@ export class Paper implements Table {
   readonly live = false
   readonly can = new Set<string>()
   readonly token = null
+  readonly talk = null
   readonly match: Match
   readonly position: Match['position']
   readonly plays: Play[]
@@ -85,6 +86,7 @@ export class Paper implements Table {
       },
       takebacks: 'off',
       blind: false,
+      rated: false,
     }
     this.lookedAt = this.plays.length
   }

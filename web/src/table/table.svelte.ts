@@ -4,11 +4,21 @@
  */
 import { house, Refusal } from '../api/client'
 import { Line, type Asking } from '../api/line'
-import type { Frame, Match, OfferWord, Position, Seat, WireEvent } from '../api/types'
+import type {
+  ChatLine,
+  Frame,
+  Match,
+  OfferWord,
+  Position,
+  Saying,
+  Seat,
+  WireEvent,
+} from '../api/types'
 import type { AnyFace, Beat } from '../boards/contract'
 import { hold, holding, type Mode } from '../lib/purse'
 import { Pace } from './pace'
 import { merged, standing } from './plays'
+import { joined } from './talk'
 
 const OFFERS: readonly string[] = ['draw', 'takeback', 'pause', 'rematch']
 
@@ -27,6 +37,8 @@ export class LiveTable {
   pending = $state<string | null>(null)
   beat = $state.raw<Beat | null>(null)
   hint = $state<string | null>(null)
+  /** What was said here among players, or among watchers; null: nobody can say anything. */
+  talk = $state.raw<readonly ChatLine[] | null>(null)
   /** How many plays the board shows; null: all of them, live. */
   lookedAt = $state<number | null>(null)
 
@@ -117,6 +129,10 @@ export class LiveTable {
     return this.#ask({ op } as Asking, word)
   }
 
+  async say(what: Saying): Promise<void> {
+    await house.say(this.id, what, this.token)
+  }
+
   async suggest(): Promise<void> {
     if (this.you === null) return
     const { action, seq } = await house.hint(this.id, this.token)
@@ -181,6 +197,9 @@ export class LiveTable {
         if (arrived || !this.#isLate(match.position, events.at(-1)))
           this.#take(index, match.position, events, arrived)
         else void this.#arrive(index, match.position, events)
+      },
+      onchat: (lines: ChatLine[] | null) => {
+        this.talk = lines && joined(this.talk ?? [], lines)
       },
       onupdate: (position: Position, events: WireEvent[]) => {
         this.#skew = position.now - Date.now()

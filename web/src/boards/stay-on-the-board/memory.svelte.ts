@@ -18,6 +18,7 @@ export interface Memory extends Aids {
   names: [string, string]
   /** The next table with a guest is listed on the front page. */
   public: boolean
+  rated: boolean
   /** The dialog opens before a game against the computer; else the mode of the last is played. */
   ask: boolean
   /** That the board goes away has been explained (U-HIDE-8). */
@@ -41,6 +42,7 @@ const usual: Memory = {
   first: 1,
   names: ['', ''],
   public: false,
+  rated: false,
   ask: true,
   explained: false,
   glide: 240,

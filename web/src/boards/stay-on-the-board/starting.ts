@@ -13,7 +13,7 @@ export const NAME_LIMIT = 20
 
 export type Wish = Pick<
   Memory,
-  'level' | 'side' | 'first' | 'size' | 'names' | 'autoHide' | 'mode' | 'public' | 'ask'
+  'level' | 'side' | 'first' | 'size' | 'names' | 'autoHide' | 'mode' | 'public' | 'rated' | 'ask'
 >
 
 /** Who sits where. The first seat begins, unless two people here say otherwise. */
@@ -31,12 +31,16 @@ export function chairsOf(way: Mode, wish: Wish, name: string, lots = Math.random
 export async function startGame(game: GameShown, way: Mode, wish: Wish): Promise<void> {
   remember({ ...wish, showPiece: true, showMoves: true })
   await me.enter(way === 'online' ? settings.name.trim() : '')
+  const online = way === 'online'
+  const rated = online && wish.rated && me.you?.kind === 'account'
   const made = await house.open({
     game: game.id,
     options: { size: wish.size, mode: wish.mode, first: way === 'device' ? wish.first : 1 },
     seats: chairsOf(way, wish, way === 'online' ? settings.name.trim() : ''),
-    public: way === 'online' && wish.public,
-    blind: way === 'online' && wish.autoHide,
+    public: online && wish.public,
+    rated,
+    // Both see the board where the result counts.
+    blind: online && wish.autoHide && !rated,
   })
   hold(made.id, { game: game.id, tokens: tokensOf(made), mode: way })
   go(`/m/${made.id}`)
