@@ -78,7 +78,7 @@ class Absence:
     def _missed(self, live: Live) -> Seat | None:
         """The player who is away while another one waits; nobody knows while the bus is silent."""
         table = live.table
-        if table.phase is not Phase.RUNNING or not live.lines or self._bus.epoch < 0:
+        if table.phase is not Phase.RUNNING or not live.lines or not self._bus.hears:
             return None
         present = live.present
         players = [s for s, chair in enumerate(table.setup.chairs) if not chair.is_bot]

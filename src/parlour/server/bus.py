@@ -43,12 +43,13 @@ Back = Callable[[], None]
 class Bus(Protocol):
     """How processes hear of each other.
 
-    `process` is this one's name. `epoch` counts how often it began to hear everything, and is -1
-    while it hears nothing.
+    `process` is this one's name; `shared` says that there may be others, `hears` that whatever
+    they say arrives here.
     """
 
     process: str
-    epoch: int
+    shared: bool
+    hears: bool
 
     async def start(self, hear: Hear, back: Back) -> None:
         """Begin to listen. `back` is called whenever news begin to arrive (again)."""
@@ -75,7 +76,8 @@ class Alone:
     """The bus of a house of one process: there is nobody to talk to."""
 
     process = "alone"
-    epoch = 0
+    shared = False
+    hears = True
 
     async def start(self, hear: Hear, back: Back) -> None:
         """Nothing will be heard."""

@@ -80,14 +80,12 @@ class Away:
 class Live:
     """One match as this process knows it. The log is the truth; this is what it adds up to.
 
-    `elsewhere` is who is connected to other processes, each with the time it was heard; `epoch` is
-    when, on the bus, the log was last read. `away` is who is missed by those who are there,
-    `talk` what was said there last.
-    `ratings` are those of a rated match, as long as `ratings_of` is who sits there.
+    `elsewhere` is who is connected to other processes, each with the time it was heard; `away` is
+    who is missed by those who are there, `talk` what was said there last. `ratings` are those of a rated match, as long as `ratings_of` is who sits there.
     """
 
     __slots__ = (
-        "__weakref__", "away", "due", "elsewhere", "epoch", "keys", "lines", "lock", "opened",
+        "__weakref__", "away", "due", "elsewhere", "keys", "lines", "lock", "opened",
         "ratings", "ratings_of", "snapshot_seq", "table", "talk", "talk_seq", "tokens",
     )  # fmt: skip
 
@@ -97,7 +95,6 @@ class Live:
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
         self.elsewhere: dict[str, tuple[News, float]] = {}
-        self.epoch = 0
         self.away: Away | None = None
         self.talk: deque[Said] | None = None
         self.talk_seq = -1

@@ -177,7 +177,7 @@ class Presence:
             await asyncio.sleep(BEAT_S)
             for live in list(self._attended):
                 self._bus.say(self._news(live), here=True)
-                if self._bus.epoch < 0:
+                if not self._bus.hears:
                     self._start(self._tables.catch_up(live))
                     self._start(self._talked(live))
                 before = live.present, live.watchers

@@ -36,8 +36,8 @@ class RedisBus:
 
     def __init__(self, url: str) -> None:
         self.process = secrets.token_hex(8)
-        self.epoch = -1
-        self._times = 0
+        self.shared = True
+        self.hears = False
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=15)
         self._saying: dict[str, News] = {}
         self._here: set[str] = set()
@@ -111,14 +111,13 @@ class RedisBus:
                         if message["type"] == "subscribe":
                             # Also when the connection was lost and found again: what was said in
                             # between was missed.
-                            self._times += 1
-                            self.epoch = self._times
+                            self.hears = True
                             back()
                         elif message["type"] == "message":
                             self._understand(message["data"], hear)
             except _TROUBLE as why:
                 log.warning("redis is away: %s", why)
-            self.epoch = -1
+            self.hears = False
             await asyncio.sleep(_AGAIN_S)
 
     def _understand(self, raw: bytes, hear: Hear) -> None:

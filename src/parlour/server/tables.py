@@ -115,8 +115,7 @@ class Tables:
                 raise Illegal(Code.UNKNOWN_MATCH)
             loaded = Live(opened, await self._load(opened))
             live = self._held.setdefault(match, loaded)
-        if live.epoch != self._bus.epoch or live.epoch < 0:
-            # News of it may have been missed: before it was held, or while the bus was away.
+        if self._bus.shared:  # whoever was answered by another process finds that answer here
             await self.catch_up(live)
         self._keep(live)
         return live
@@ -131,10 +130,8 @@ class Tables:
 
     async def catch_up(self, live: Live) -> None:
         """Read what other processes have written."""
-        epoch = self._bus.epoch
         async with live.lock:
             await self._reload(live)
-            live.epoch = epoch
 
     async def open(
         self,
@@ -362,7 +359,6 @@ class Tables:
 
     def _enter(self, live: Live) -> None:
         """A match that has just been opened comes to life."""
-        live.epoch = self._bus.epoch
         self._held[live.id] = live
         self._keep(live)
         self._landed(live)
