@@ -81,7 +81,8 @@ class Live:
     """One match as this process knows it. The log is the truth; this is what it adds up to.
 
     `elsewhere` is who is connected to other processes, each with the time it was heard; `away` is
-    who is missed by those who are there, `talk` what was said there last. `ratings` are those of a rated match, as long as `ratings_of` is who sits there.
+    who is missed by those who are there, `talk` what was said there last. `ratings` are those of a
+    rated match, as long as `ratings_of` is who sits there.
     """
 
     __slots__ = (
