@@ -34,9 +34,7 @@ def openings(game: AnyGame, options: dict[str, Any], seed: int, actions: int) ->
             yield s
 
 
-def play(
-    game: AnyGame, s: Any, levels: tuple[int, int], seed: int, ms: int, cap: int
-) -> float:
+def play(game: AnyGame, s: Any, levels: tuple[int, int], seed: int, ms: int, cap: int) -> float:
     """The score of seat 0 when the seats play at those levels; a draw after `cap` actions."""
     rng = Random(seed)  # noqa: S311 - no secret
     for number in range(cap):
