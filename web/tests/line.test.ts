@@ -37,6 +37,7 @@ const heard = vi.fn()
 const listener = {
   onwelcome: (match: Match) => heard('welcome', match.position.seq),
   onupdate: (position: Position) => heard('update', position.seq),
+  onchat: () => undefined,
   onconnection: (open: boolean) => heard('connection', open),
   onrefusal: (why: { code: string }) => heard('refusal', why.code),
 }

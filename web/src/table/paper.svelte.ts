@@ -114,6 +114,7 @@ export class Paper implements Table {
   act = () => this.#refuse()
   offer = () => this.#refuse()
   do = () => this.#refuse()
+  say = () => this.#refuse()
   suggest = () => this.#refuse()
 
   #refuse(): Promise<never> {
