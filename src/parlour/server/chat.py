@@ -96,7 +96,7 @@ class Chat:
                 live.talk.remove(old)
             lines = [_shown(said) for said in fresh if said.audience == audience]
             if lines:
-                message = encode(wire.Chatted(lines)).decode()
+                message = encode(wire.Chatted(lines))
                 for line in live.lines:
                     if _audience(line.seat) == audience:
                         line.send(message)

@@ -26,23 +26,29 @@ encode = msgspec.json.Encoder().encode
 
 
 class Line:
-    """One open connection. What it is sent waits in its outbox; who does not read is cut off.
+    """One open connection. What cannot be posted waits in its outbox; who never reads is cut off.
 
     `ended` says why the house gave it up; `reader` is the task that waits for the client's next
-    message, as long as it waits.
+    message, as long as it waits. `post` sends a message at once or says that it cannot; a server
+    that has no such thing posts nothing.
     """
 
-    __slots__ = ("_outbox", "_waiting", "ended", "reader", "seat")
+    __slots__ = ("_outbox", "_post", "_waiting", "ended", "reader", "seat")
 
-    def __init__(self, seat: Seat | None) -> None:
+    def __init__(
+        self, seat: Seat | None, post: Callable[[bytes], bool] = lambda _message: False
+    ) -> None:
         self.seat = seat
+        self._post = post
         self.ended: Code | None = None
         self.reader: asyncio.Task[object] | None = None
-        self._outbox: deque[str] = deque()
+        self._outbox: deque[bytes] = deque()
         self._waiting: asyncio.Future[None] | None = None
 
-    def send(self, message: str) -> None:
-        """Put a message into the outbox."""
+    def send(self, message: bytes) -> None:
+        """Post a message, or put it into the outbox behind those that wait."""
+        if not self._outbox and self._post(message):
+            return
         if len(self._outbox) >= _OUTBOX:
             self.end(Code.UNAVAILABLE)
             return
@@ -55,7 +61,8 @@ class Line:
         loop = asyncio.get_running_loop()
         while True:
             while self._outbox:
-                await write(self._outbox.popleft())
+                await write(self._outbox[0].decode())
+                self._outbox.popleft()
             self._waiting = loop.create_future()
             await self._waiting
 
@@ -153,14 +160,14 @@ class Live:
     def tell(self, events: list[wire.WireEvent], now: int, but: Line | None = None) -> None:
         """Send everybody who listens the events and the position, as each may see it."""
         position = self._positions(now)
-        messages: dict[Seat | None, str] = {}
+        messages: dict[Seat | None, bytes] = {}
         for line in self.lines:
             if line is but:
                 continue
             message = messages.get(line.seat)
             if message is None:
                 update = wire.Update(events, position(line.seat))
-                message = messages[line.seat] = encode(update).decode()
+                message = messages[line.seat] = encode(update)
             line.send(message)
 
     def _positions(self, now: int) -> Callable[[Seat | None], wire.Position]:

@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import State
 
-__all__ = ["SocketProtocol"]
+__all__ = ["POST", "SocketProtocol"]
+
+POST = "parlour.post"
+"""The extension by which the application finds a connection's `post`."""
 
 _TEXT = 0x81
 
@@ -26,13 +29,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.transport = cast("asyncio.Transport", _Gathering(self.transport, self.loop))
 
-    async def send(self, message: ASGISendEvent) -> None:
-        """A text on an open connection is framed here: most of what a house ever sends."""
-        text = message.get("text") if message["type"] == "websocket.send" else None
-        if text is None or self.conn.state is not State.OPEN or not self.writable.is_set():
-            await super().send(message)
-        else:
-            self.transport.write(_frame(text.encode()))
+    def handle_connect(self, event: Request) -> None:
+        """Let the application post directly."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"][POST] = {"post": self.post}
+
+    def post(self, message: bytes) -> bool:
+        """Send a text at once, if the connection is open and not congested."""
+        if self.conn.state is not State.OPEN or self.close_sent or not self.writable.is_set():
+            return False
+        self.transport.write(_frame(message))
+        return True
 
 
 def _frame(payload: bytes) -> bytes:

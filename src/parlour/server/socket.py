@@ -14,6 +14,7 @@ from parlour.server import asking, wire
 from parlour.server.house import House
 from parlour.server.live import Line, Live, encode
 from parlour.server.origin import allowed_origin
+from parlour.server.outgoing import POST
 from parlour.server.people.identity import Identity
 from parlour.server.refusal import UNREADABLE, Refusal, malformed, problem
 from parlour.server.showing import match_shown
@@ -51,7 +52,7 @@ class Socket:
         await socket.accept()
         try:
             live, seat, since, who = await self._greet(socket, client)
-            line = Line(seat)
+            line = Line(seat, **socket.scope.get("extensions", {}).get(POST, {}))
             await self._sit(live, line, since)
         except Illegal as refusal:
             await _farewell(socket, refusal)
@@ -105,7 +106,7 @@ class Socket:
             yours = [] if line.seat is None else [line.seat]
             shown = match_shown(live.opened, live.table, line.seat, position, yours)
             chat = self._house.chat.tail(live, line.seat)
-            line.send(encode(wire.Welcome(shown, events, chat)).decode())
+            line.send(encode(wire.Welcome(shown, events, chat)))
 
     async def _read(self, socket: WebSocket, client: str, live: Live, line: Line) -> None:
         reader = asyncio.current_task()
@@ -115,13 +116,13 @@ class Socket:
             line.reader = None
             try:
                 message = self._understood(raw, client)
-                line.send(encode(await self._answer(live, line.seat, message)).decode())
+                line.send(encode(await self._answer(live, line.seat, message)))
             except Illegal as refusal:
                 legal = None
                 if line.seat is not None and refusal.code is not Code.STALE:
                     legal = live.legal(line.seat)
                 refused = wire.Refused(_id_of(raw), problem(refusal, legal))
-                line.send(encode(refused).decode())
+                line.send(encode(refused))
                 if refusal.code is Code.RATE_LIMITED:
                     await asyncio.sleep(1)
 

@@ -326,20 +326,20 @@ class Tables:
             capped = deciding.cap(table, now_ms())
             decision = Decision((*decision.steps, *capped.steps))
             table = decision.table
-        first = due(table)
+        events, first = decision.events, due(table)
         look, over = _look_at(table, first), table.phase is Phase.OVER
         was_over = before.phase is Phase.OVER
         same = (look, over) == (_look_at(before, live.due), was_over)
         ended = () if over is was_over else verdicts(table)
-        appends = (Append(live.id, decision.events, look, over, same, ended),)
+        appends = (Append(live.id, events, look, over, same, ended),)
         batch = Batch(appends=appends) if beside is _NOTHING else replace(beside, appends=appends)
         following = None
         if table.rematch is not None and before.rematch is None:
-            swapped = decision.events[-1].seat != HOUSE
+            swapped = events[-1].seat != HOUSE
             batch, following = await self._with_rematch(live, table, batch, swapped=swapped)
         began = perf_counter()
         await self._store.commit(batch)
-        self._meters.committed(decision.events, perf_counter() - began)
+        self._meters.committed(events, perf_counter() - began)
         live.stand(table, first)
         shown = []
         for event, after in decision.steps:
