@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -101,21 +102,20 @@ def test_a_stranger_cannot_speak_and_nobody_speaks_without_end(
     assert say(guest.http, match, text="still here").status_code == 200
 
 
-def test_a_moderator_mutes_somebody_and_nobody_else_can(people: list[Browser], browser: Visit):
-    host, guest, watcher = people
-    match = apart(host, guest)
-    boss = browser()
-    boss.sign_up()
-    if boss.me()["role"] != "host":  # whoever signed up first in this house is the host
-        pytest.skip("another test's account is the host")
-    path = f"/api/people/{guest.me()['id']}/mute"
-    assert refusal(watcher.http.post(path, json={"minutes": 5})) == (403, "not_allowed")
-    assert boss.http.post(path, json={"minutes": 5}).status_code == 200
-    assert refusal(say(guest.http, match, text="hello")) == (403, "muted")
-    assert boss.http.post(path, json={"minutes": 0}).status_code == 200
-    assert say(guest.http, match, text="hello").status_code == 200
-    unknown = boss.http.post("/api/people/nobody/mute", json={"minutes": 5})
-    assert refusal(unknown) == (404, "unknown_person")
+def test_a_moderator_mutes_somebody_and_nobody_else_can(tmp_path: Path):
+    with opened(tmp_path) as house, ExitStack() as stack:
+        boss, host, guest = (stack.enter_context(closing(Browser(house))) for _ in range(3))
+        assert boss.sign_up()["role"] == "host"  # the first account of a house is its host
+        host.enter(), guest.enter()
+        match = apart(host, guest)
+        path = f"/api/people/{guest.me()['id']}/mute"
+        assert refusal(host.http.post(path, json={"minutes": 5})) == (403, "not_allowed")
+        assert boss.http.post(path, json={"minutes": 5}).status_code == 200
+        assert refusal(say(guest.http, match, text="hello")) == (403, "muted")
+        assert boss.http.post(path, json={"minutes": 0}).status_code == 200
+        assert say(guest.http, match, text="hello").status_code == 200
+        unknown = boss.http.post("/api/people/nobody/mute", json={"minutes": 5})
+        assert refusal(unknown) == (404, "unknown_person")
 
 
 def test_who_is_forgotten_has_said_nothing(people: list[Browser], house: House):
