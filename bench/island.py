@@ -148,16 +148,18 @@ def run(deals: int = 500, top: int = 500, tall: int = 10_000) -> None:
     except KeyboardInterrupt:
         print("\nstopped; what was played counts", file=sys.stderr)
     finally:
-        write([tally for tally, *_ in rows if tally.games])
+        write([tally for tally, *_ in rows if tally.games], f"{deals} {top} {tall}")
 
 
 HEAD = """# Save Oneself: chance, habit, search and hindsight
 
-`python -m bench island`: every player meets the same seeded deals from number 0 on. Intervals are
+`python -m bench island {sizes}`: every player meets the same seeded deals from number 0 on; who
+plays fewer meets the first of them, so compare such a row with the others with care. Intervals are
 95 %. Points are those of section 13, a defeat's too; hindsight knows the order of the cards and
 looks for the rescue with the most points, within {nodes:,} positions a deal. "Proven" is the share
 of its verdicts that are exact (no rescue at all, or none with more points); its points are a lower
-bound where they are not. In {open} of its deals it is not settled whether there is a rescue.
+bound where they are not. In {open} of its deals it is not settled whether there is a rescue: the
+share that can be rescued may be higher by as many.
 
 ![rescued](island.svg)
 
@@ -166,10 +168,10 @@ bound where they are not. In {open} of its deals it is not settled whether there
 """
 
 
-def write(tallies: list[Tally]) -> None:
+def write(tallies: list[Tally], sizes: str) -> None:
     """The table into island.md, the plot into island.svg."""
     rows = "\n".join(tally.row() for tally in tallies)
-    head = HEAD.format(nodes=NODES, open=sum(tally.open for tally in tallies))
+    head = HEAD.format(sizes=sizes, nodes=NODES, open=sum(tally.open for tally in tallies))
     (HERE / "island.md").write_text(f"{head}{rows}\n", encoding="utf-8")
     plot = bars("rescued", [Bar(tally.name, *tally.rate) for tally in tallies])
     (HERE / "island.svg").write_text(plot, encoding="utf-8")
