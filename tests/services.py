@@ -69,17 +69,30 @@ def _drop_root() -> dict[str, object]:
 class Service:
     """A server that can be killed and started again on the same port and data."""
 
-    def __init__(self, url: str, port: int, command: list[object], options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        url: str,
+        port: int,
+        command: list[object],
+        options: dict[str, Any],
+        ready: list[object] | None = None,
+    ) -> None:
         self.url = url
         self._port = port
         self._command = command
         self._options = options
+        self._ready = ready
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it and wait until it listens."""
+        """Start it and wait until it listens, and answers where there is a way to ask."""
         self._process = subprocess.Popen(self._command, **self._options)
         _await(self._port, self._process)
+        until = time.monotonic() + _PATIENCE_S
+        while self._ready and subprocess.run(self._ready, check=False).returncode != 0:
+            if time.monotonic() > until:
+                raise RuntimeError("it listens and does not answer")
+            time.sleep(0.1)
 
     def stop(self) -> None:
         """As its own tools would."""
@@ -131,7 +144,8 @@ def own_postgres(*, durable: bool = False) -> Iterator[Service]:
         command += ["-c", "listen_addresses=127.0.0.1", "-c", f"fsync={'on' if durable else 'off'}"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         url = f"postgresql://parlour@127.0.0.1:{port}/postgres"
-        service = Service(url, port, command, {"cwd": folder, **quiet, **drop})
+        ready = [binaries / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
+        service = Service(url, port, command, {"cwd": folder, **quiet, **drop}, ready)
         service.start()
         try:
             yield service
