@@ -111,7 +111,7 @@ def test_every_rule_and_size_of_section_4_is_accepted(new: New, rule: str, size:
         ({"clock": {"main_ms": 60_000, "increment_ms": 86_400_001}}, 422, "bad_clock"),
         ({"clock": {"main_ms": -1}}, 400, "bad_request"),
         ({"clock": {"main_ms": 2_592_000_001}}, 400, "bad_request"),
-        ({"clock": {}}, 400, "bad_request"),
+        ({"clock": {}}, 422, "bad_clock"),
         ({"clock": "5+5"}, 400, "bad_request"),
         ({"takebacks": "sometimes"}, 400, "bad_request"),
         ({"seed": ""}, 400, "bad_request"),

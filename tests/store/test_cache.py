@@ -6,6 +6,8 @@ import pytest
 
 from desk import Desk
 from parlour.match import snapshot
+from parlour.server.bus import Alone
+from parlour.server.meters import Meters
 from parlour.server.tables import Tables
 from parlour.store import Append, Batch, Opened, Store
 
@@ -27,7 +29,7 @@ KEPT = [
 
 
 async def reached(store: Store):
-    tables = Tables(store, 2_000, lambda _live: None)
+    tables = Tables(store, Alone(), 2_000, lambda _live: None, lambda _live: None, Meters())
     return (await tables.get("a")).table
 
 

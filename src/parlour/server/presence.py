@@ -10,9 +10,11 @@ from parlour.kernel import Seat
 from parlour.server.bus import BEAT_S, FORGET_S, Bus, News
 from parlour.server.live import Line, Live
 from parlour.server.tables import Tables, now_ms
+from parlour.store import Unavailable
 
 __all__ = ["Presence"]
 
+_AGAIN_S = 0.5
 _SOON_S = 0.3
 """Watchers come in crowds: everybody is told of a crowd once."""
 _VISITS = "visits"
@@ -69,7 +71,8 @@ class Presence:
         self._bus.say(self._news(live, asks=True), here=True)
         self._changed(live)
         if line.seat is None:
-            self._tell(live, soon=True)
+            if len(live.lines) > 1:
+                self._tell(live, soon=True)
         else:
             live.tell([], now_ms(), but=line)
 
@@ -140,7 +143,7 @@ class Presence:
         if news.asks and live.lines:
             self._bus.say(self._news(live))
         if news.seq > live.table.seq:
-            self._start(self._tables.catch_up(live))
+            self._start(self._catch_up(live))
         if news.talk > live.talk_seq:
             self._start(self._talked(live))
         if before != (live.present, live.watchers):
@@ -150,9 +153,19 @@ class Presence:
     def _back(self) -> None:
         """News arrive again: what was missed is in the log."""
         for live in self._attended:
-            self._start(self._tables.catch_up(live))
+            self._start(self._catch_up(live))
             self._start(self._talked(live))
             self._bus.say(self._news(live, asks=True), here=True)
+
+    async def _catch_up(self, live: Live) -> None:
+        """Read the log as soon as it can be read, for as long as anybody here waits for it."""
+        while live in self._attended:
+            try:
+                await self._tables.catch_up(live)
+            except Unavailable:
+                await asyncio.sleep(_AGAIN_S)
+            else:
+                break
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -178,7 +191,7 @@ class Presence:
             for live in list(self._attended):
                 self._bus.say(self._news(live), here=True)
                 if not self._bus.hears:
-                    self._start(self._tables.catch_up(live))
+                    self._start(self._catch_up(live))
                     self._start(self._talked(live))
                 before = live.present, live.watchers
                 _forget(live)

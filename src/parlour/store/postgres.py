@@ -24,7 +24,13 @@ _GROUP = 256
 _LOCK = 7_101_977
 """Any number, as long as every process of the house uses it to migrate one after another."""
 
-TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+TROUBLE = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that broke in the middle of an answer
+    OSError,
+    TimeoutError,
+)
 """What says that the database is out of reach, rather than that something is wrong here."""
 
 
