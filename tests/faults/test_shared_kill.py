@@ -73,9 +73,7 @@ async def test_killing_anything_under_load_loses_and_doubles_nothing(
             for house in houses:
                 house.close()
         for house in houses:  # libraries may complain of the outage, requests may not fail by it
-            log = house.log.read_text()
-            assert "internal error" not in log
-            assert "never retrieved" not in log
+            assert "internal error" not in house.log.read_text()
 
 
 def _faults(rng, houses, redis, postgres):
