@@ -11,6 +11,7 @@ import pytest
 
 from parlour import games
 from parlour.kernel import CHANCE, AnyGame, BadOption, Code, Illegal
+from parlour.kernel.customs import all_see_alike
 from playing import draw, random_game, random_step
 
 SEEDS = range(6)
@@ -44,6 +45,12 @@ def test_an_outcome_is_there_exactly_when_nobody_is_to_act(game, steps):
         assert game.actors(s)
         assert game.outcome(s) is None
         assert (game.outcome(t) is None) == bool(game.actors(t))
+
+
+def test_where_all_see_alike_every_view_is_the_same(game, steps):
+    views = [[game.view(s, seat) for seat in (None, *range(game.seats))] for s, *_ in steps]
+    alike = all(view == shown[0] for shown in views for view in shown)
+    assert alike or not all_see_alike(game)
 
 
 def test_legal_lists_are_sorted_without_repeats_and_empty_for_others(game, steps):

@@ -6,7 +6,12 @@ from typing import Any
 
 from parlour.kernel.game import AnyGame, Seat
 
-__all__ = ["bars_takeback", "forced_pass"]
+__all__ = ["all_see_alike", "bars_takeback", "forced_pass"]
+
+
+def all_see_alike(game: AnyGame) -> bool:
+    """Every view of a state is the same, whoever looks: the game's `all_see_alike`, else False."""
+    return bool(getattr(game, "all_see_alike", False))
 
 
 def bars_takeback(game: AnyGame, s: Any) -> bool:

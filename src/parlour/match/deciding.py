@@ -167,30 +167,34 @@ def _asker(table: Table, seat: Seat, what: Offer) -> Seat | None:
 
 def _bar_to_offer(table: Table, seat: Seat, what: Offer) -> Code | None:
     """Why the seat cannot offer this now, if it cannot."""
-    if table.offers and (seat, what) in table.offers:
+    if (seat, what) in table.offers:
         return Code.OFFER_STANDS
-    bar = _BARS[what](table, seat)
-    if bar is None and what is Offer.DRAW and table.spent and (seat, what) in table.spent:
-        return Code.OFFER_SPENT
-    return bar
+    bar = _BARS[what](table, seat, _stands_still(table))
+    return Code.OFFER_SPENT if bar is None and _was_made(table, seat, what) else bar
 
 
-def _bar_to_draw(table: Table, _seat: Seat) -> Code | None:
-    return Code.OFFER_UNAVAILABLE if table.game.seats == 1 else _stands_still(table)
+def _was_made(table: Table, seat: Seat, what: Offer) -> bool:
+    """The offer stands, or it is a draw that was offered since the seat last acted."""
+    if table.offers and (seat, what) in table.offers:
+        return True
+    return what is Offer.DRAW and bool(table.spent) and (seat, what) in table.spent
 
 
-def _bar_to_pause(table: Table, _seat: Seat) -> Code | None:
-    bar = _stands_still(table)
-    return Code.WINDOW_OPEN if bar is None and table.game.deadlines(table.state) else bar
+def _bar_to_draw(table: Table, _seat: Seat, still: Code | None) -> Code | None:
+    return Code.OFFER_UNAVAILABLE if table.game.seats == 1 else still
 
 
-def _bar_to_rematch(table: Table, _seat: Seat) -> Code | None:
+def _bar_to_pause(table: Table, _seat: Seat, still: Code | None) -> Code | None:
+    return Code.WINDOW_OPEN if still is None and table.game.deadlines(table.state) else still
+
+
+def _bar_to_rematch(table: Table, _seat: Seat, _still: Code | None) -> Code | None:
     if table.ending is None and (table.apart or table.takebacks is not Takebacks.FREE):
         return Code.TOO_EARLY
     return None if table.rematch is None else Code.TOO_LATE
 
 
-def _bar_to_takeback(table: Table, seat: Seat) -> Code | None:
+def _bar_to_takeback(table: Table, seat: Seat, _still: Code | None) -> Code | None:
     if table.takebacks is Takebacks.OFF:
         return Code.OFFER_UNAVAILABLE
     if table.ending is not None:
@@ -204,15 +208,17 @@ def _bar_to_takeback(table: Table, seat: Seat) -> Code | None:
     return None if table.has_played(seat) else Code.NOTHING_TO_TAKE_BACK
 
 
-_BARS: Final[dict[Offer, Callable[[Table, Seat], Code | None]]] = {
+_BARS: Final[dict[Offer, Callable[[Table, Seat, Code | None], Code | None]]] = {
     Offer.DRAW: _bar_to_draw,
     Offer.TAKEBACK: _bar_to_takeback,
     Offer.PAUSE: _bar_to_pause,
     Offer.REMATCH: _bar_to_rematch,
 }
-"""Why this cannot happen now: asked when it is offered and again when it is taken."""
+"""Why this cannot happen now: asked when it is offered and again when it is taken.
 
-_OFFERS: Final = tuple(Offer)
+Each is told why the match stands still, if it does."""
+
+_OFFERS: Final = tuple((what, what.value, bar) for what, bar in _BARS.items())
 
 
 def _kept(table: Table, seat: Seat) -> int:
@@ -239,7 +245,7 @@ def answer(
         draft.write(seat, Kind.WITHDRAW, what)
         return draft.done()
     if accept:
-        _require(_BARS[what](table, asker))
+        _require(_BARS[what](table, asker, _stands_still(table)))
         _fulfil(draft, seat, what, asker, next_id)
     else:
         draft.write(seat, Kind.DECLINE, what)
@@ -289,7 +295,12 @@ def cap(table: Table, now: int) -> Decision:
 
 def rights(table: Table, seat: Seat) -> list[str]:
     """What the seat may do now beside acting, in words: offers, resign or abort, redo, resume."""
-    may = [what.value for what in _OFFERS if _bar_to_offer(table, seat, what) is None]
+    still = _stands_still(table)
+    may = [
+        name
+        for what, name, bar in _OFFERS
+        if bar(table, seat, still) is None and not _was_made(table, seat, what)
+    ]
     if table.ending is None:
         may.append("resign" if table.everyone_played else "abort")
     if table.phase is Phase.PAUSED:

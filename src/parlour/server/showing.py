@@ -8,6 +8,7 @@ from types import MappingProxyType
 from msgspec import UNSET, UnsetType
 
 from parlour.kernel import AnyGame, Happening, Options, Seat
+from parlour.kernel.customs import all_see_alike
 from parlour.match import Ending, Event, Kind, Phase, Play, Sitting, Table
 from parlour.match.deciding import is_free, rights
 from parlour.match.person import read_join
@@ -92,13 +93,15 @@ def positions(
     offers = [wire.OfferShown(seat, offer) for seat, offer in sorted(table.offers)]
     result = None if table.ending is None else _result(table.ending)
 
+    common = game.view(state, None) if all_see_alike(game) else None
+
     def position(you: Seat | None) -> wire.Position:
         return wire.Position(
             seq=table.seq,
             base=table.base,
             now=now,
             phase=table.phase.value,
-            view=game.view(state, you),
+            view=game.view(state, you) if common is None else common,
             actors=list(actors),
             legal=[] if you is None or you not in actors else list(game.legal(state, you)),
             seats=chairs,

@@ -36,6 +36,7 @@ class Caro:
     native = "Cờ caro"
     rules = 1
     seats = 2
+    all_see_alike = True
     form = Form(
         {
             "size": Whole(7, 20, 15, "Cells along each side of the board."),

@@ -73,6 +73,8 @@ class Position:
     @property
     def seat(self) -> int:
         """Who places or chooses next."""
+        if self.opening == "free":
+            return len(self.moves) % 2
         sides = self.sides
         if sides is not None:
             return sides.index(self.turn)
