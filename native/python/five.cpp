@@ -5,17 +5,18 @@
 #include <nanobind/stl/vector.h>
 
 #include <chrono>
-#include <exception>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include "listening.hpp"
 #include "five/engine.hpp"
 #include "five/referee.hpp"
 
 namespace nb = nanobind;
+using parlour::listened;
 using namespace parlour::five;
 
 namespace {
@@ -100,28 +101,11 @@ class FiveEngine {
         if (depth > 0) limits.depth = std::min(depth, 99);
         if (ms > 0) limits.hard = std::chrono::milliseconds(ms);
         if (soft_ms > 0) limits.soft = std::chrono::milliseconds(soft_ms);
-        std::exception_ptr failure;
-        Report report;
-        engine_.ready();
-        {
-            nb::gil_scoped_release unlocked;
-            std::function<void(const Report&)> listener;
-            if (!tell.is_none()) {
-                listener = [&](const Report& now) {
-                    nb::gil_scoped_acquire locked;
-                    if (failure) return;
-                    try {
-                        tell(told(now, size));
-                    } catch (...) {
-                        failure = std::current_exception();
-                        engine_.stop();
-                    }
-                };
-            }
-            report = engine_.think(position, limits, std::max(1, width), listener);
-        }
-        if (failure) std::rethrow_exception(failure);
-        return told(report, size);
+        const auto search = [&](const auto& listener) {
+            return engine_.think(position, limits, std::max(1, width), listener);
+        };
+        const auto words = [&](const Report& now) { return told(now, size); };
+        return words(listened<Report>(engine_, tell, words, search));
     }
 
     // Cells with how much they look like the move to play, by tables alone: wins and the stones

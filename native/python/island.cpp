@@ -5,16 +5,17 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <stdexcept>
 #include <tuple>
 #include <vector>
 
+#include "listening.hpp"
 #include "island/habit.hpp"
 #include "island/planner.hpp"
 #include "island/solver.hpp"
 
 namespace nb = nanobind;
+using parlour::listened;
 using namespace parlour::island;
 
 namespace {
@@ -139,28 +140,11 @@ class IslandPlanner {
 
     Told plan(const nb::bytes& packed, std::uint64_t seed, std::uint64_t games, int ms, nb::object tell) {
         const Position start = to_act(packed);
-        std::exception_ptr failure;
-        Plan plan;
-        planner_.ready();
-        {
-            nb::gil_scoped_release unlocked;
-            std::function<void(const Plan&)> listener;
-            if (!tell.is_none()) {
-                listener = [&](const Plan& now) {
-                    nb::gil_scoped_acquire locked;
-                    if (failure) return;
-                    try {
-                        tell(told(now));
-                    } catch (...) {
-                        failure = std::current_exception();
-                        planner_.stop();
-                    }
-                };
-            }
-            plan = planner_.plan(start, seed, games, std::chrono::milliseconds(std::max(0, ms)), listener);
-        }
-        if (failure) std::rethrow_exception(failure);
-        return told(plan);
+        const auto search = [&](const auto& listener) {
+            return planner_.plan(start, seed, games, std::chrono::milliseconds(std::max(0, ms)), listener);
+        };
+        const auto words = [&](const Plan& now) { return told(now); };
+        return words(listened<Plan>(planner_, tell, words, search));
     }
     void stop() { planner_.stop(); }
 

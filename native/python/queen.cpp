@@ -5,15 +5,16 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include "listening.hpp"
 #include "queen/engine.hpp"
 
 namespace nb = nanobind;
+using parlour::listened;
 using namespace parlour::queen;
 
 namespace {
@@ -72,28 +73,11 @@ class QueenEngine {
         Limits limits;
         if (nodes > 0) limits.nodes = nodes;
         if (ms > 0) limits.time = std::chrono::milliseconds(ms);
-        std::exception_ptr failure;
-        Report report;
-        engine_.ready();
-        {
-            nb::gil_scoped_release unlocked;
-            std::function<void(const Report&)> listener;
-            if (!tell.is_none()) {
-                listener = [&](const Report& now) {
-                    nb::gil_scoped_acquire locked;
-                    if (failure) return;
-                    try {
-                        tell(told(now));
-                    } catch (...) {
-                        failure = std::current_exception();
-                        engine_.stop();
-                    }
-                };
-            }
-            report = engine_.think(position, allowed, limits, std::max(1, wins), listener);
-        }
-        if (failure) std::rethrow_exception(failure);
-        return told(report);
+        const auto search = [&](const auto& listener) {
+            return engine_.think(position, allowed, limits, std::max(1, wins), listener);
+        };
+        const auto words = [&](const Report& now) { return told(now); };
+        return words(listened<Report>(engine_, tell, words, search));
     }
 
     void stop() { engine_.stop(); }

@@ -5,17 +5,18 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <stdexcept>
 #include <tuple>
 #include <vector>
 
+#include "listening.hpp"
 #include "square/engine.hpp"
 #include "square/evaluation.hpp"
 #include "square/ranking.hpp"
 #include "square/symmetry.hpp"
 
 namespace nb = nanobind;
+using parlour::listened;
 using namespace parlour::square;
 
 namespace {
@@ -101,28 +102,11 @@ class SquareEngine {
         if (nodes > 0) limits.nodes = nodes;
         if (depth > 0) limits.depth = depth;
         if (ms > 0) limits.time = std::chrono::milliseconds(ms);
-        std::exception_ptr failure;
-        Report report;
-        engine_.ready();
-        {
-            nb::gil_scoped_release unlocked;
-            Tell listener;
-            if (!tell.is_none()) {
-                listener = [&](const Report& now) {
-                    nb::gil_scoped_acquire locked;
-                    if (failure) return;
-                    try {
-                        tell(told(now, symmetry));
-                    } catch (...) {
-                        failure = std::current_exception();
-                        engine_.stop();
-                    }
-                };
-            }
-            report = engine_.think(game, limits, listener);
-        }
-        if (failure) std::rethrow_exception(failure);
-        return told(report, symmetry);
+        const auto search = [&](const auto& listener) {
+            return engine_.think(game, limits, listener);
+        };
+        const auto words = [&](const Report& now) { return told(now, symmetry); };
+        return words(listened<Report>(engine_, tell, words, search));
     }
 
     // Every turn as its actions, with what it is worth without looking further than the rival's
