@@ -10,7 +10,7 @@ from parlour import players
 from parlour.games.caro import RULES, game
 from parlour.games.grid import EMPTY, Grid
 from parlour.players import Budget
-from parlour.players.thinker import Thinker
+from parlour.players.thinker import five_thinker
 from playing import play, played, random_game
 
 LEVELS = (1, 2, 3, 4, 5, 6, 7)
@@ -75,7 +75,7 @@ def test_winning_cells_and_stops_are_those_of_section_13_2(line, rule, wins, sto
     row = 9 * 20 + left
     for place, mark in enumerate(line.strip("|")):
         board[row + place] = {".": EMPTY, "X": side, "O": 3 - side}[mark]
-    rank = Thinker.of(rule, 1).engine.rank
+    rank = five_thinker(rule, 1).engine.rank
     own = sorted(cell - row + 1 for cell in rank(bytes(board), side))
     answers = sorted(cell - row + 1 for cell in rank(bytes(board), 3 - side))
     if not wins:

@@ -1,24 +1,27 @@
-"""The engines of five in a row in this process, one for each rule and table size."""
+"""Engines that last as long as the process, so that their tables need not be made anew."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from threading import Lock
+from typing import Generic, TypeVar
 
-from parlour.engine.five import Engine
+from parlour.engine.five import Engine as FiveEngine
 
-__all__ = ["Thinker"]
+__all__ = ["Thinker", "five_thinker"]
+
+E = TypeVar("E")
 
 
-class Thinker:
+class Thinker(Generic[E]):
     """An engine of this process and its lock: threads take turns."""
 
-    def __init__(self, rule: str, megabytes: int) -> None:
-        self.engine = Engine(rule, megabytes)
+    def __init__(self, engine: E) -> None:
+        self.engine = engine
         self.lock = Lock()
 
-    @staticmethod
-    @lru_cache(maxsize=8)
-    def of(rule: str, megabytes: int) -> Thinker:
-        """The one of that rule and table size."""
-        return Thinker(rule, megabytes)
+
+@lru_cache(maxsize=8)
+def five_thinker(rule: str, megabytes: int) -> Thinker[FiveEngine]:
+    """The one of five in a row under that rule, with a table of that size."""
+    return Thinker(FiveEngine(rule, megabytes))

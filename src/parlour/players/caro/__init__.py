@@ -14,13 +14,13 @@ from __future__ import annotations
 import math
 from random import Random
 
-from parlour.engine.five import Limits, Line, Report
+from parlour.engine.five import Engine, Limits, Line, Report
 from parlour.games.caro import Position, game
 from parlour.kernel import Seat, View
 from parlour.players.caro import swap2
 from parlour.players.caro.drawn import nobody_can_win
 from parlour.players.caro.temper import LEVELS, Temper, temper
-from parlour.players.thinker import Thinker
+from parlour.players.thinker import Thinker, five_thinker
 from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "agrees_to_draw", "think"]
@@ -36,7 +36,7 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     if s.sides is None:
         return Thought(action := swap2.answer(s, budget.level, rng), line=(action,), nodes=1)
     nature = temper(budget.level)
-    thinker = Thinker.of(s.rule, nature.megabytes)
+    thinker = five_thinker(s.rule, nature.megabytes)
     with thinker.lock:
         if not nature.nodes or rng.random() < nature.slips:
             return _by_looks(s, thinker, nature, rng)
@@ -48,7 +48,7 @@ def agrees_to_draw(view: View) -> bool:
     return nobody_can_win(game.guess(view, Random(0)))
 
 
-def _by_looks(s: Position, thinker: Thinker, nature: Temper, rng: Random) -> Thought:
+def _by_looks(s: Position, thinker: Thinker[Engine], nature: Temper, rng: Random) -> Thought:
     turn = len(s.moves) % 2 + 1
     looks = thinker.engine.rank(s.board, turn, farther=rng.random() >= nature.overlooks)
     best = max(looks.values())
@@ -60,7 +60,7 @@ def _by_looks(s: Position, thinker: Thinker, nature: Temper, rng: Random) -> Tho
 
 
 def _by_search(
-    s: Position, thinker: Thinker, limits: Limits, rng: Random, progress: Progress | None
+    s: Position, thinker: Thinker[Engine], limits: Limits, rng: Random, progress: Progress | None
 ) -> Thought:
     opening = len(s.moves) < _OPENING
     thinker.engine.forget()

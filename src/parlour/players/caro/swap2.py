@@ -7,7 +7,7 @@ from random import Random
 from parlour.engine.five import Limits
 from parlour.games.caro import Position
 from parlour.players.caro.temper import temper
-from parlour.players.thinker import Thinker
+from parlour.players.thinker import five_thinker
 
 __all__ = ["answer"]
 
@@ -60,7 +60,7 @@ def _with(s: Position, cell: int) -> bytes:
 
 def _value(board: bytes, rule: str, nodes: int) -> int:
     """For O, who is to place after every choice."""
-    thinker = Thinker.of(rule, 1)
+    thinker = five_thinker(rule, 1)
     with thinker.lock:
         thinker.engine.forget()
         return thinker.engine.think(board, 2, Limits(nodes=nodes)).best.value

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from parlour.players.ladder import Ladder
+
 __all__ = ["LEVELS", "Temper", "temper"]
 
 
@@ -25,7 +27,7 @@ class Temper:
     megabytes: int = 1
 
 
-_TEMPERS: Final = (
+_LADDER: Final = Ladder(
     Temper(heat=3.0, overlooks=0.62),
     Temper(heat=2.0, overlooks=0.4),
     Temper(heat=1.45, overlooks=0.3),
@@ -38,9 +40,6 @@ _TEMPERS: Final = (
     Temper(nodes=1_500_000, megabytes=64),
 )
 
-LEVELS: Final = len(_TEMPERS)
+LEVELS: Final = len(_LADDER)
 
-
-def temper(level: int) -> Temper:
-    """The temper of the level; levels beyond the range are its ends."""
-    return _TEMPERS[min(max(level, 1), LEVELS) - 1]
+temper: Final = _LADDER.temper

@@ -16,7 +16,7 @@ from random import Random
 from parlour.engine.square import SYMMETRIES, Engine, Limits, Report, proven, score
 from parlour.games.four_in_a_square import Phase, Position, game
 from parlour.kernel import Seat, View
-from parlour.players.four_in_a_square.temper import LEVELS, Temper, Thinker, temper
+from parlour.players.four_in_a_square.temper import LEVELS, Temper, temper, thinker
 from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "agrees_to_draw", "think"]
@@ -29,14 +29,14 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     rng = budget.rng()
     s = game.guess(view, rng)
     nature = temper(budget.level)
-    thinker = Thinker.of(nature.megabytes)
-    with thinker.lock:
+    shared = thinker(nature.megabytes)
+    with shared.lock:
         if rng.random() < nature.slips:
-            return _anything(s, thinker.engine, rng)
+            return _anything(s, shared.engine, rng)
         if not nature.nodes:
-            return _by_looks(s, thinker.engine, nature, rng)
+            return _by_looks(s, shared.engine, nature, rng)
         limits = Limits(nature.nodes, max(1, budget.ms))
-        return _by_search(s, thinker.engine, limits, rng, progress)
+        return _by_search(s, shared.engine, limits, rng, progress)
 
 
 def agrees_to_draw(view: View) -> bool:
@@ -44,10 +44,10 @@ def agrees_to_draw(view: View) -> bool:
     s = game.guess(view, Random(0))
     if s.over or s.phase is not Phase.MOVEMENT or s.terms.no_repeat_slide:
         return False
-    thinker = Thinker.of(1)
-    with thinker.lock:
-        thinker.engine.forget()
-        return thinker.engine.think(s, Limits(nodes=1_000)).wins_in is None
+    shared = thinker(1)
+    with shared.lock:
+        shared.engine.forget()
+        return shared.engine.think(s, Limits(nodes=1_000)).wins_in is None
 
 
 def _anything(s: Position, engine: Engine, rng: Random) -> Thought:

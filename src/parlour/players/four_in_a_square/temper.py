@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from threading import Lock
 from typing import Final
 
 from parlour.engine.square import Engine
+from parlour.players.ladder import Ladder
+from parlour.players.thinker import Thinker
 
-__all__ = ["LEVELS", "Temper", "Thinker", "temper"]
+__all__ = ["LEVELS", "Temper", "temper", "thinker"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Temper:
     megabytes: int = 1
 
 
-_TEMPERS: Final = (
+_LADDER: Final = Ladder(
     Temper(slips=1.0),
     Temper(slips=0.7, heat=80),
     Temper(slips=0.5, heat=60),
@@ -40,23 +41,12 @@ _TEMPERS: Final = (
     Temper(nodes=3_000_000, megabytes=64),
 )
 
-LEVELS: Final = len(_TEMPERS)
+LEVELS: Final = len(_LADDER)
+
+temper: Final = _LADDER.temper
 
 
-def temper(level: int) -> Temper:
-    """The temper of the level; levels beyond the range are its ends."""
-    return _TEMPERS[min(max(level, 1), LEVELS) - 1]
-
-
-class Thinker:
-    """An engine of this process and its lock: threads take turns."""
-
-    def __init__(self, megabytes: int) -> None:
-        self.engine = Engine(megabytes)
-        self.lock = Lock()
-
-    @staticmethod
-    @lru_cache(maxsize=4)
-    def of(megabytes: int) -> Thinker:
-        """The one of that table size."""
-        return Thinker(megabytes)
+@lru_cache(maxsize=4)
+def thinker(megabytes: int) -> Thinker[Engine]:
+    """The one whose table has that size."""
+    return Thinker(Engine(megabytes))

@@ -16,7 +16,7 @@ from __future__ import annotations
 from parlour.engine.island import Plan, habit
 from parlour.games.save_oneself import Position, game
 from parlour.kernel import Seat, View
-from parlour.players.save_oneself.temper import LEVELS, Thinker, temper
+from parlour.players.save_oneself.temper import LEVELS, temper, thinker
 from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "think"]
@@ -36,9 +36,9 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
         if progress is not None:
             progress(_thought(plan))
 
-    thinker = Thinker.one()
-    with thinker.lock:
-        plan = thinker.planner.plan(s, seed, nature.games, budget.ms, tell if progress else None)
+    shared = thinker()
+    with shared.lock:
+        plan = shared.engine.plan(s, seed, nature.games, budget.ms, tell if progress else None)
     return _thought(plan)
 
 

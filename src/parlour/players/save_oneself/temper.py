@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from threading import Lock
 from typing import Final
 
 from parlour.engine.island import Planner
+from parlour.players.ladder import Ladder
+from parlour.players.thinker import Thinker
 
-__all__ = ["LEVELS", "Temper", "Thinker", "temper"]
+__all__ = ["LEVELS", "Temper", "temper", "thinker"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Temper:
     whim: float = 0.0
 
 
-_TEMPERS: Final = (
+_LADDER: Final = Ladder(
     Temper(whim=1.0),
     Temper(whim=0.4),
     Temper(),
@@ -36,23 +37,12 @@ _TEMPERS: Final = (
     Temper(games=100_000),
 )
 
-LEVELS: Final = len(_TEMPERS)
+LEVELS: Final = len(_LADDER)
+
+temper: Final = _LADDER.temper
 
 
-def temper(level: int) -> Temper:
-    """The temper of the level; levels beyond the range are its ends."""
-    return _TEMPERS[min(max(level, 1), LEVELS) - 1]
-
-
-class Thinker:
-    """The planner of this process and its lock: threads take turns."""
-
-    def __init__(self) -> None:
-        self.planner = Planner()
-        self.lock = Lock()
-
-    @staticmethod
-    @lru_cache(maxsize=1)
-    def one() -> Thinker:
-        """The only one."""
-        return Thinker()
+@lru_cache(maxsize=1)
+def thinker() -> Thinker[Planner]:
+    """The only planner of this process."""
+    return Thinker(Planner())

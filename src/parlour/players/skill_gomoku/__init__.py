@@ -17,7 +17,7 @@ from parlour.kernel import Seat, View
 from parlour.players.skill_gomoku import novice, thumb
 from parlour.players.skill_gomoku.schemer import Schemer
 from parlour.players.skill_gomoku.temper import LEVELS, temper
-from parlour.players.thinker import Thinker
+from parlour.players.thinker import five_thinker
 from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "think"]
@@ -35,7 +35,7 @@ def think(view: View, seat: Seat, budget: Budget, progress: Progress | None = No
     elif rng.random() < nature.plain:
         action = thumb.action(s, seat)
     else:
-        thinker = Thinker.of(_RULE, nature.megabytes)
+        thinker = five_thinker(_RULE, nature.megabytes)
         with thinker.lock:
             return Schemer(s, seat, thinker.engine, nature, budget).thought(rng, progress)
     return Thought(action, line=(action,), nodes=1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from parlour.players.ladder import Ladder
+
 __all__ = ["LEVELS", "Temper", "temper"]
 
 
@@ -22,7 +24,7 @@ class Temper:
     megabytes: int = 1
 
 
-_TEMPERS: Final = (
+_LADDER: Final = Ladder(
     Temper(careless=1.0),
     Temper(careless=0.75, plain=1.0),
     Temper(careless=0.5, plain=1.0),
@@ -35,9 +37,6 @@ _TEMPERS: Final = (
     Temper(nodes=1_200_000, megabytes=64),
 )
 
-LEVELS: Final = len(_TEMPERS)
+LEVELS: Final = len(_LADDER)
 
-
-def temper(level: int) -> Temper:
-    """The temper of the level; levels beyond the range are its ends."""
-    return _TEMPERS[min(max(level, 1), LEVELS) - 1]
+temper: Final = _LADDER.temper

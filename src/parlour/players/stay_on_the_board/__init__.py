@@ -22,7 +22,7 @@ from parlour.games.stay_on_the_board.board import CLAIM
 from parlour.games.stay_on_the_board.turn import penalised
 from parlour.kernel import Seat, View
 from parlour.players.stay_on_the_board.memory import forgotten, remembered
-from parlour.players.stay_on_the_board.temper import LEVELS, Temper, Thinker, temper
+from parlour.players.stay_on_the_board.temper import LEVELS, Temper, temper, thinker
 from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["LEVELS", "think"]
@@ -65,9 +65,9 @@ def _planned(
             progress(_thought(s, report, report.best, sure=not slipped))
 
     assert s.pos is not None  # noqa: S101 - it has moves
-    thinker = Thinker.of(nature.megabytes)
-    with thinker.lock:
-        report = thinker.engine.think(
+    shared = thinker(nature.megabytes)
+    with shared.lock:
+        report = shared.engine.think(
             remembered(s, slipped),
             s.pos,
             Limits(nature.nodes, max(1, budget.ms)),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from threading import Lock
 from typing import Final
 
 from parlour.engine.queen import Engine
+from parlour.players.ladder import Ladder
+from parlour.players.thinker import Thinker
 
-__all__ = ["LEVELS", "Temper", "Thinker", "temper"]
+__all__ = ["LEVELS", "Temper", "temper", "thinker"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Temper:
     megabytes: int = 1
 
 
-_TEMPERS: Final = (
+_LADDER: Final = Ladder(
     Temper(nodes=0),  # the random computer, which plans nothing (section 14)
     Temper(nodes=60, forgets=1.7),
     Temper(nodes=90, forgets=1.2),
@@ -34,23 +35,12 @@ _TEMPERS: Final = (
     Temper(nodes=5_000_000, megabytes=64),
 )
 
-LEVELS: Final = len(_TEMPERS)
+LEVELS: Final = len(_LADDER)
+
+temper: Final = _LADDER.temper
 
 
-def temper(level: int) -> Temper:
-    """The temper of the level; levels beyond the range are its ends."""
-    return _TEMPERS[min(max(level, 1), LEVELS) - 1]
-
-
-class Thinker:
-    """An engine of this process and its lock: threads take turns."""
-
-    def __init__(self, megabytes: int) -> None:
-        self.engine = Engine(megabytes)
-        self.lock = Lock()
-
-    @staticmethod
-    @lru_cache(maxsize=4)
-    def of(megabytes: int) -> Thinker:
-        """The one of that table size."""
-        return Thinker(megabytes)
+@lru_cache(maxsize=4)
+def thinker(megabytes: int) -> Thinker[Engine]:
+    """The one whose table has that size."""
+    return Thinker(Engine(megabytes))
