@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 
@@ -126,9 +126,9 @@ class Analysis:
         self.state = state
         self._tell()
 
-    async def news(self) -> None:
-        """Returns when there is something new."""
-        await self._news.wait()
+    def news(self) -> Coroutine[object, object, object]:
+        """Waits for something new since this call, not since somebody came round to awaiting it."""
+        return self._news.wait()
 
     def _judge(self, index: int) -> Judgement | None:
         return judge(self.game, self._row, self._thoughts, index)
