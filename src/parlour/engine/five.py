@@ -11,11 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from parlour.engine import _five
+from parlour.engine.scale import Scale
 
 __all__ = ["Engine", "Limits", "Line", "Report"]
 
-_SURE_WIN = 30_000
-_SCALE = 250.0
+_SCALE = Scale(longest=300, chance=lambda value: math.tanh(value / 500))
 _ORDER_SCALE = 64.0
 
 
@@ -43,17 +43,12 @@ class Line:
     @property
     def wins_in(self) -> int | None:
         """Plies to a proven win, negative for a proven loss, else None."""
-        if abs(self.value) < _SURE_WIN - 300:
-            return None
-        plies = _SURE_WIN - abs(self.value)
-        return plies if self.value > 0 else -plies
+        return _SCALE.proven(self.value)
 
     @property
     def score(self) -> float:
         """From -1, lost, to 1, won: twice the expected score less one."""
-        if self.wins_in is not None:
-            return 1.0 if self.value > 0 else -1.0
-        return math.tanh(self.value / _SCALE / 2)
+        return _SCALE.score(self.value)
 
 
 @dataclass(frozen=True, slots=True)

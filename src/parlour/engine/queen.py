@@ -10,12 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from parlour.engine import _queen
+from parlour.engine.scale import Scale
 
 __all__ = ["Engine", "Limits", "Line", "Report", "perft", "ways"]
 
-_SURE_WIN = 30_000
-_SURE = 29_000
-_SCALE = 1_000
+_SCALE = Scale(longest=1_000, chance=lambda value: value / 1_000)
 
 _Told = tuple[int, int, list[tuple[int, float, list[int]]]]
 
@@ -45,17 +44,12 @@ class Line:
 
         Of a solved position it is the length of the line shown; another defence may last longer.
         """
-        if abs(self.value) < _SURE:
-            return None
-        actions = _SURE_WIN - abs(self.value)
-        return actions if self.value > 0 else -actions
+        return _SCALE.proven(self.value)
 
     @property
     def score(self) -> float:
         """From -1, lost, to 1, won."""
-        if self.wins_in is not None:
-            return 1.0 if self.value > 0 else -1.0
-        return self.value / _SCALE
+        return _SCALE.score(self.value)
 
 
 @dataclass(frozen=True, slots=True)

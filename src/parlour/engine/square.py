@@ -11,17 +11,17 @@ from dataclasses import astuple, dataclass
 from typing import Final
 
 from parlour.engine import _square
+from parlour.engine.scale import Scale
 from parlour.games.four_in_a_square import Draw, Phase, Position, Terms
 from parlour.games.four_in_a_square.board import CELLS
 
-__all__ = ["SYMMETRIES", "Engine", "Limits", "Report", "perft", "proven", "score", "walk"]
+__all__ = ["SCALE", "SYMMETRIES", "Engine", "Limits", "Report", "perft", "walk"]
 
 SYMMETRIES: Final = 8
 """In how many ways a position can be turned and mirrored without changing what it is worth."""
 
-_SURE_WIN = 30_000
-_DECIDED = _SURE_WIN - 400
-_SCALE = 100.0
+SCALE: Final = Scale(longest=400, chance=lambda value: math.tanh(value / 200))
+"""How its values are read."""
 _NO_SQUARE = 9
 
 _ACTIONS: Final = (
@@ -57,27 +57,12 @@ class Report:
     @property
     def wins_in(self) -> int | None:
         """Actions to a proven win, negative for a proven loss, else None."""
-        return proven(self.value)
+        return SCALE.proven(self.value)
 
     @property
     def score(self) -> float:
         """From -1, lost, to 1, won: twice the expected score less one."""
-        return score(self.value)
-
-
-def proven(value: int) -> int | None:
-    """The actions to the end that a value stands for, negative for a loss; None if open."""
-    if abs(value) < _DECIDED:
-        return None
-    actions = _SURE_WIN - abs(value)
-    return actions if value > 0 else -actions
-
-
-def score(value: int) -> float:
-    """A value as a score from -1 to 1; only proven results are whole."""
-    if proven(value) is not None:
-        return 1.0 if value > 0 else -1.0
-    return math.tanh(value / _SCALE / 2)
+        return SCALE.score(self.value)
 
 
 class Engine:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from parlour.engine.square import SYMMETRIES, Engine, Limits, Report, proven, score
+from parlour.engine.square import SCALE, SYMMETRIES, Engine, Limits, Report
 from parlour.games.four_in_a_square import Phase, Position, game
 from parlour.kernel import Seat, View
 from parlour.players.four_in_a_square.temper import LEVELS, Temper, temper, thinker
@@ -52,7 +52,7 @@ def agrees_to_draw(view: View) -> bool:
 
 def _anything(s: Position, engine: Engine, rng: Random) -> Thought:
     looks = engine.rank(s)
-    kept = [turn for turn, value in looks.items() if -len(turn) != proven(value)]
+    kept = [turn for turn, value in looks.items() if -len(turn) != SCALE.proven(value)]
     (action, *_) = rng.choice(kept or list(looks))
     return Thought(action, line=(action,), nodes=1)
 
@@ -61,8 +61,8 @@ def _by_looks(s: Position, engine: Engine, nature: Temper, rng: Random) -> Thoug
     looks = engine.rank(s)
     best = max(looks.values())
     odds = [math.exp(max(value - best, -_FAR) / nature.heat) for value in looks.values()]
-    (turn,) = rng.choices(list(looks), odds)
-    return Thought(turn[0], score(looks[turn]), turn, len(looks), 1, proven(looks[turn]))
+    ((turn, value),) = rng.choices(list(looks.items()), odds)
+    return Thought(turn[0], SCALE.score(value), turn, len(looks), 1, SCALE.proven(value))
 
 
 def _by_search(
