@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './scripts/catalogues.js'
+import { packed } from './scripts/packed.js'
 import { worker } from './scripts/worker.js'
 
 const house = process.env.PARLOUR ?? 'http://127.0.0.1:8000'
@@ -9,7 +10,7 @@ const house = process.env.PARLOUR ?? 'http://127.0.0.1:8000'
 const frontOf = (id: string) => `front-${/boards\/([\w-]+)\//.exec(id)?.[1]}`
 
 export default defineConfig({
-  plugins: [catalogues(), svelte(), worker()],
+  plugins: [catalogues(), svelte(), worker(), packed()],
   resolve: { conditions: ['browser'] },
   build: {
     outDir: '../src/parlour/server/page',

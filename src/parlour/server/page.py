@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.requests import Request
@@ -17,6 +18,8 @@ __all__ = ["FOLDER", "Page"]
 
 FOLDER = Path(__file__).parent / "page"
 
+_PACKED = (("br", ".br"), ("gzip", ".gz"))
+"""How a file may have been packed when the page was built, the tightest first."""
 _NOT_PAGES = re.compile(r"/+(api|games)(/|$)")
 _UNBUILT = "The page has not been built. Run `make play`.\n"
 
@@ -49,12 +52,27 @@ class Page:
         """A file of the page, or its index for every address of the page's own."""
         path = request.url.path.strip("/")
         first = path.partition("/")[0]
-        if path in self._files and path != "index.html":
+        if path in self._files and not path.endswith((".br", ".gz", "index.html")):
             kept = "public, max-age=31536000, immutable" if first == "assets" else "no-cache"
-            return FileResponse(self._files[path], headers={"cache-control": kept})
+            return self._file(request, path, kept)
         if "." in path.rpartition("/")[2]:
             raise Refusal(Code.NOT_FOUND)
-        index = self._files.get("index.html")
-        if index is None:
+        if "index.html" not in self._files:
             return Response(_UNBUILT, 503, media_type="text/plain; charset=utf-8")
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        return self._file(request, "index.html", "no-cache")
+
+    def _file(self, request: Request, path: str, kept: str) -> Response:
+        headers, chosen = {"cache-control": kept, "vary": "accept-encoding"}, path
+        welcome = _encodings(request.headers.get("accept-encoding", ""))
+        for encoding, suffix in _PACKED:
+            if encoding in welcome and path + suffix in self._files:
+                headers["content-encoding"], chosen = encoding, path + suffix
+                break
+        kind, _ = guess_type(path)
+        return FileResponse(self._files[chosen], headers=headers, media_type=kind)
+
+
+def _encodings(header: str) -> set[str]:
+    """What the client can unpack; a weight of nothing means that it cannot."""
+    offered = (part.replace(" ", "").lower().partition(";q=") for part in header.split(","))
+    return {name for name, _, weight in offered if weight.strip("0.") or not weight}
