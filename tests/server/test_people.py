@@ -313,6 +313,7 @@ def test_everything_that_is_kept_of_a_person_can_be_taken_along(browser: New):
     you = account.sign_up()
     account.token("read")
     match = account.match({"kind": "human"}, {"kind": "bot"}, options={"size": 9})
+    account.http.post(f"/api/matches/{match.id}/chat", json={"phrase": "hello"})
     match.post(0, "resign")
     data = account.http.get("/api/me/export").json()
     assert data["you"] == you
@@ -324,6 +325,8 @@ def test_everything_that_is_kept_of_a_person_can_be_taken_along(browser: New):
               "score": None, "reason": "aborted"}  # fmt: skip
     assert played.items() >= wanted.items()
     assert account.http.get(played["record"]).text.startswith("[Parlour")
+    [said] = data["said"]
+    assert said.items() >= {"match": match.id, "text": "", "phrase": "hello"}.items()
     assert "argon2" not in str(data)
 
 

@@ -926,6 +926,7 @@ export interface components {
      */
     Export: {
       matches: components['schemas']['SeatingShown'][]
+      said: components['schemas']['SaidShown'][]
       sessions: components['schemas']['SessionShown'][]
       tokens: components['schemas']['TokenShown'][]
       you: components['schemas']['PersonShown']
@@ -1542,6 +1543,16 @@ export interface components {
     Rooms: {
       live: components['schemas']['RoomShown'][]
       open: components['schemas']['RoomShown'][]
+    }
+    /**
+     * SaidShown
+     * @description A line of the person's own in the chat of a match: a text, or a ready-made phrase.
+     */
+    SaidShown: {
+      at: number
+      match: string
+      phrase: string | null
+      text: string
     }
     /**
      * Saying

@@ -159,6 +159,9 @@ class PeopleRoutes:
             sessions=[shapes.SessionShown(s.created, s.expires) for s in sessions],
             tokens=[_token(token) for token in await store.api_tokens(id_)],
             matches=[_seating(seating) for seating in await store.seatings(id_)],
+            said=[
+                shapes.SaidShown(s.match, s.at, s.text, s.phrase) for s in await store.said_by(id_)
+            ],
         )
 
     async def bot(self, request: Request) -> shapes.Me:

@@ -24,6 +24,7 @@ __all__ = [
     "PasswordChange",
     "PersonShown",
     "RoleAsked",
+    "SaidShown",
     "SeatingShown",
     "SessionShown",
     "TokenMade",
@@ -165,6 +166,15 @@ class SessionShown(Struct):
     expires: int
 
 
+class SaidShown(Struct):
+    """A line of the person's own in the chat of a match: a text, or a ready-made phrase."""
+
+    match: str
+    at: int
+    text: str
+    phrase: str | None
+
+
 class Export(Struct):
     """Everything that is kept of a person. The records of matches are at the addresses given."""
 
@@ -172,3 +182,4 @@ class Export(Struct):
     sessions: list[SessionShown]
     tokens: list[TokenShown]
     matches: list[SeatingShown]
+    said: list[SaidShown]
