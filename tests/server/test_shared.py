@@ -133,7 +133,7 @@ def test_what_a_killed_process_had_to_do_is_done_by_the_other(
 
 def test_a_worker_thinks_for_the_house(shared: dict[str, str], tmp_path: Path):
     with opened(tmp_path, **shared) as house, house.client() as http:
-        command = [sys.executable, "-m", "parlour.cli", "worker", "--processes", "1"]
+        command = [sys.executable, "-m", "parlour.cli", "worker", "--workers", "1"]
         with subprocess.Popen(
             [*command, "--redis", shared["redis"]], stdout=subprocess.DEVNULL
         ) as worker:

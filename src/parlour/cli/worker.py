@@ -8,28 +8,31 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from parlour.server import Config
+from parlour.cli.settings import File, house_settings
+from parlour.server.logs import set_up_logs
 from parlour.server.thinking import LocalThinkers
 
 __all__ = ["worker"]
 
 
 def worker(
+    config: File = None,
     redis: Annotated[
-        str | None, typer.Option(help="The redis:// URL of the house.", envvar="PARLOUR_REDIS")
+        str | None, typer.Option(metavar="URL", help="The house's Redis, if not the one set.")
     ] = None,
-    processes: Annotated[
-        int, typer.Option(help="Thoughts at once; 0: as many as this machine suits.", min=0)
-    ] = 0,
+    workers: Annotated[
+        str | None, typer.Option(metavar="INT", help="Thoughts at once, if not as set.")
+    ] = None,
 ) -> None:
     """Think for the bots, hints and analyses of a house, until stopped."""
+    told = house_settings(config, redis=redis, workers=workers).config
     console = Console(highlight=False)
-    if not redis:
+    if not told.redis:
         console.print("Name the house's Redis: --redis redis://… or PARLOUR_REDIS.")
         raise typer.Exit(2)
-    count = processes or Config().thinkers
-    console.print(f"Thinking for the house, {count} at a time. Ctrl-C ends it.")
-    asyncio.run(_work(redis, count))
+    console.print(f"Thinking for the house, {told.thinkers} at a time. Ctrl-C ends it.")
+    set_up_logs(told)
+    asyncio.run(_work(told.redis, told.thinkers))
 
 
 async def _work(url: str, processes: int) -> None:

@@ -52,24 +52,20 @@ def work(url: str, thinkers: LocalThinkers, processes: int) -> Worker[Any]:
 
 
 class QueuedThinkers:
-    """Asks the workers. This process is one of them, unless it is told to think of nothing.
-
-    While Redis is away it thinks for itself.
-    """
+    """Asks the workers, of which this process is one. While Redis is away it thinks for itself."""
 
     def __init__(self, url: str, processes: int) -> None:
         self._url = url
-        self._own = LocalThinkers(max(1, processes))
+        self._own = LocalThinkers(processes)
         self._processes = processes
         self._queue = _open(url)
         self._working: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Begin to take jobs, too."""
-        if self._processes:
-            worker = work(self._url, self._own, self._processes)
-            worker.SIGNALS = []  # they are the server's
-            self._working = asyncio.create_task(worker.start())
+        worker = work(self._url, self._own, self._processes)
+        worker.SIGNALS = []  # they are the server's
+        self._working = asyncio.create_task(worker.start())
 
     async def think(self, game: str, view: View, seat: Seat, budget: Budget) -> Thought:
         """What the game's player would do there, whoever finds it."""
