@@ -14,7 +14,9 @@ from parlour.match import HOUSE, Decision, Phase, Table, deciding
 from parlour.match.clock import DAY_MS
 from parlour.server.bus import Bus
 from parlour.server.live import Away, Live
-from parlour.server.tables import Request, Tables, now_ms
+from parlour.server.pulse import now_ms
+from parlour.server.request import Request
+from parlour.server.tables import Tables
 from parlour.store import Unavailable
 
 __all__ = ["Absence"]

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from parlour.server.live import Live
-from parlour.server.tables import now_ms
+from parlour.server.pulse import now_ms
 
 __all__ = ["Agenda"]
 

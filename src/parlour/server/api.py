@@ -15,9 +15,9 @@ from parlour.server.house import House
 from parlour.server.live import Live
 from parlour.server.operations import Operation, Text
 from parlour.server.people.identity import Scope
+from parlour.server.pulse import now_ms
 from parlour.server.refusal import Refusal
 from parlour.server.showing import game_shown, match_shown, review_shown
-from parlour.server.tables import now_ms
 
 __all__ = ["Api"]
 

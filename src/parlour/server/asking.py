@@ -24,7 +24,7 @@ from parlour.match.clock import DAY_MS
 from parlour.server import secret, wire
 from parlour.server.live import Live
 from parlour.server.people.identity import Identity
-from parlour.server.tables import Request
+from parlour.server.request import Request
 
 __all__ = [
     "act",

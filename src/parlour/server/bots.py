@@ -12,7 +12,8 @@ from parlour.kernel import AnyGame, Illegal, Seat, View
 from parlour.match import Decision, Offer, Table, deciding
 from parlour.server.bus import Bus
 from parlour.server.live import Live
-from parlour.server.tables import Request, Tables
+from parlour.server.request import Request
+from parlour.server.tables import Tables
 from parlour.server.thinking import Thinkers
 
 __all__ = ["Bots"]

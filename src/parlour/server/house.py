@@ -19,9 +19,10 @@ from parlour.server.people.identity import Identities
 from parlour.server.people.people import People
 from parlour.server.people.seats import Seats
 from parlour.server.presence import Presence
+from parlour.server.pulse import now_ms
 from parlour.server.ratings.ratings import Ratings
 from parlour.server.seeks.queue import MemoryQueue, Queue
-from parlour.server.tables import Tables, now_ms
+from parlour.server.tables import Tables
 from parlour.server.thinking import LocalThinkers, Thinkers
 from parlour.store import Store, Unavailable, store_at
 
@@ -46,14 +47,14 @@ class House:
         self.thinkers = CountedThinkers(thinkers, self.meters)
         self.agenda = Agenda(self._look_after)
         self.bots = Bots(self.thinkers, bus, self.agenda.again)
-        self.analyses = Analyses(self.bots, max(1, config.thinkers))
+        self.analyses = Analyses(self.bots, config.thinkers)
         self.tables = Tables(
             self.store, bus, config.longest_match, self._landed, self._caught_up, self.meters
         )
         self.chat = Chat(self.store, on=config.chat, said=self._chatted)
         self.absence = Absence(self.tables, bus, config.absence, config.absence_untimed)
         self.presence = Presence(self.tables, bus, self.absence.note, self.chat.catch_up)
-        self._shared = bool(config.redis)
+        self._bus = bus
         self._sweeping: asyncio.Task[None] | None = None
         self.limits = Limits(config)
         self.ratings = Ratings(self.store)
@@ -68,13 +69,13 @@ class House:
         await self.ratings.start()
         await self.thinkers.start()
         await self.presence.start()
-        silent = await self.tables.pulse.open(alone=not self._shared)
+        silent = await self.tables.pulse.open(alone=not self._bus.shared)
         if silent is not None:
             await self._awake(silent)
         for match, at in await self.store.agenda():
             self.agenda.arm(match, at)
         self.tables.pulse.start(self._awake, lambda: self.agenda.is_busy)
-        if self._shared:
+        if self._bus.shared:
             self._sweeping = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
@@ -155,7 +156,7 @@ class House:
 def _company(config: Config) -> tuple[Bus, Thinkers, Queue]:
     """Whom this process shares the house with."""
     if not config.redis:
-        return Alone(), LocalThinkers(max(1, config.thinkers)), MemoryQueue()
+        return Alone(), LocalThinkers(config.thinkers), MemoryQueue()
     # A house that has not outgrown one process needs none of these.
     from parlour.server.queued import QueuedThinkers  # noqa: PLC0415
     from parlour.server.redis_bus import RedisBus  # noqa: PLC0415

@@ -10,8 +10,8 @@ from parlour.match.record import read, states
 from parlour.server import wire
 from parlour.server.house import House
 from parlour.server.operations import Operation
+from parlour.server.pulse import now_ms
 from parlour.server.showing import frames, room_shown
-from parlour.server.tables import now_ms
 
 __all__ = ["Lobby"]
 

@@ -9,7 +9,8 @@ from collections.abc import Callable, Coroutine
 from parlour.kernel import Seat
 from parlour.server.bus import BEAT_S, FORGET_S, Bus, News
 from parlour.server.live import Line, Live
-from parlour.server.tables import Tables, now_ms
+from parlour.server.pulse import now_ms
+from parlour.server.tables import Tables
 from parlour.store import Unavailable
 
 __all__ = ["Presence"]

@@ -16,9 +16,10 @@ from parlour.server.live import Line, Live, encode
 from parlour.server.origin import allowed_origin
 from parlour.server.outgoing import POST
 from parlour.server.people.identity import Identity
+from parlour.server.pulse import now_ms
 from parlour.server.refusal import UNREADABLE, Refusal, malformed, problem
+from parlour.server.request import Request
 from parlour.server.showing import match_shown
-from parlour.server.tables import Request, now_ms
 from parlour.store import Unavailable
 
 __all__ = ["Socket"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import perf_counter
 from weakref import WeakValueDictionary
 
@@ -13,7 +13,6 @@ from parlour import games
 from parlour.kernel import Code, Illegal, Seat
 from parlour.match import (
     HOUSE,
-    Chair,
     Decision,
     Due,
     Event,
@@ -33,10 +32,12 @@ from parlour.match import advance as advance_table
 from parlour.match.person import Person, write_join
 from parlour.server import secret, wire
 from parlour.server.bus import Bus
+from parlour.server.laying import lay, look_at, next_setup
 from parlour.server.live import Live
 from parlour.server.meters import Meters
 from parlour.server.pulse import Pulse, now_ms
 from parlour.server.refusal import Stale
+from parlour.server.request import Request
 from parlour.server.seating import seatings, variant_of, verdicts
 from parlour.server.showing import event_shown
 from parlour.store import (
@@ -51,7 +52,7 @@ from parlour.store import (
     Unavailable,
 )
 
-__all__ = ["Request", "Tables", "now_ms"]
+__all__ = ["Tables"]
 
 _KEPT = 5_000
 _SNAPSHOT_EVERY = 128
@@ -59,25 +60,6 @@ _SNAPSHOT_EVERY = 128
 _NOTHING = Batch()
 
 Landed = Callable[[Live], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """Something a seat asks of a match: `decide` makes events of it, given table, time and key.
-
-    `fits` knows the event of a request like this one, to tell a repeated key from a reused one.
-    """
-
-    seat: Seat
-    decide: Callable[[Table, int, str | None], Decision]
-    key: str | None = None
-    base: int | None = None
-    fits: Callable[[Event], bool] = lambda _event: True
-
-    @property
-    def log_key(self) -> str | None:
-        """Keys belong to a seat: two players may choose the same."""
-        return None if self.key is None else f"{self.seat}:{self.key}"
 
 
 class Tables:
@@ -149,7 +131,7 @@ class Tables:
         know the seed, as whoever asked for one does.
         """
         known = seed is not None if given is None else given
-        opened, table, append = _lay(
+        opened, table, append = lay(
             setup, secret.match_id(), seed or secret.seed(), public=public, given=known
         )
         tokens = [secret.token() if hold else None for hold in holds]
@@ -327,9 +309,9 @@ class Tables:
             decision = Decision((*decision.steps, *capped.steps))
             table = decision.table
         events, first = decision.events, due(table)
-        look, over = _look_at(table, first), table.phase is Phase.OVER
+        look, over = look_at(table, first), table.phase is Phase.OVER
         was_over = before.phase is Phase.OVER
-        same = (look, over) == (_look_at(before, live.due), was_over)
+        same = (look, over) == (look_at(before, live.due), was_over)
         ended = () if over is was_over else verdicts(table)
         appends = (Append(live.id, events, look, over, same, ended),)
         batch = Batch(appends=appends) if beside is _NOTHING else replace(beside, appends=appends)
@@ -340,14 +322,7 @@ class Tables:
         began = perf_counter()
         await self._store.commit(batch)
         self._meters.committed(events, perf_counter() - began)
-        live.stand(table, first)
-        shown = []
-        for event, after in decision.steps:
-            live.remember(event)
-            if event.kind is Kind.JOIN:
-                live.give(event.seat)
-            shown.append(event_shown(before, event, after))
-            before = after
+        shown = _take(live, decision.steps, first)
         live.tell(shown, now_ms())
         self._landed(live)
         if following is not None:
@@ -368,23 +343,9 @@ class Tables:
     ) -> tuple[Batch, Live]:
         """The next match and the right to its seats, in the same write as the agreement to it."""
         assert table.rematch is not None  # noqa: S101 - the caller saw it
-        chairs = tuple(
-            Chair(chair.level, sitting.name, False, chair.guest or sitting.taken, sitting.person)
-            for chair, sitting in zip(table.setup.chairs, table.seats, strict=True)
-        )
-        # That nothing is taken back belongs to the deal of the day, not to the game after it.
-        takebacks = None if secret.is_daily(live.opened.seed) else table.takebacks
-        setup = replace(
-            table.setup,
-            chairs=chairs,
-            takebacks=takebacks,
-            previous=live.id,
-            rated=table.setup.rated and all(chair.person is not None for chair in chairs),
-        )
-        if swapped:
-            setup = setup.swapped
+        setup = next_setup(live.opened, table, swapped=swapped)
         public = live.opened.public
-        opened, start, append = _lay(setup, table.rematch, secret.seed(), public=public)
+        opened, start, append = lay(setup, table.rematch, secret.seed(), public=public)
         seats = table.game.seats
         rows = tuple(
             SeatToken(token.digest, opened.id, (token.seat - swapped) % seats)
@@ -421,14 +382,11 @@ class Tables:
 
     async def _reload(self, live: Live) -> bool:
         """Catch up with the log, if another process wrote to it, and tell who listens here."""
-        shown = []
-        for event in await self._store.events(live.id, live.table.seq):
-            after = advance_table(live.table, event)
-            shown.append(event_shown(live.table, event, after))
-            live.stand(after, due(after))
-            live.remember(event)
-            if event.kind is Kind.JOIN:
-                live.give(event.seat)
+        steps, table = [], live.table
+        for event in await self._store.events(live.id, table.seq):
+            table = advance_table(table, event)
+            steps.append((event, table))
+        shown = _take(live, steps, due(table))
         if shown:
             live.tell(shown, now_ms())
             self._caught_up(live)
@@ -441,23 +399,16 @@ class Tables:
             self._kept.popitem(last=False)
 
 
-def _lay(
-    setup: Setup, match: str, seed: str, *, public: bool, given: bool = False
-) -> tuple[Opened, Table, Append]:
-    """A new match with its first event and the draws that are due before anybody can act."""
-    game, now = games.get(setup.game), now_ms()
-    start = Event(0, now, -2, Kind.START, setup.write())
-    dealt = deciding.deal(open_table(game, start), now, seed)
-    table = dealt.table if dealt.steps else open_table(game, start)
-    opened = Opened(match, game.id, seed, now, public, setup.rated, given)
-    append = Append(
-        match, (start, *dealt.events), _look_at(table, due(table)), table.phase is Phase.OVER
-    )
-    return opened, table, append
-
-
-def _look_at(table: Table, first: Due | None) -> int | None:
-    """When the house must look at the match by itself: a bot is to act, or something falls due."""
-    if any(table.setup.chairs[seat].is_bot for seat in table.actors if seat >= 0):
-        return table.at
-    return None if first is None else first.at
+def _take(
+    live: Live, steps: Sequence[tuple[Event, Table]], first: Due | None
+) -> list[wire.WireEvent]:
+    """The match stands where the written steps lead; what they show to everybody."""
+    shown, before = [], live.table
+    for event, after in steps:
+        live.remember(event)
+        if event.kind is Kind.JOIN:
+            live.give(event.seat)
+        shown.append(event_shown(before, event, after))
+        before = after
+    live.stand(before, first)
+    return shown

@@ -11,8 +11,8 @@ from parlour.kernel import Code, Illegal
 from parlour.match import Person, PlayerKind
 from parlour.server import secret
 from parlour.server.origin import is_own
+from parlour.server.pulse import now_ms
 from parlour.server.refusal import Refusal
-from parlour.server.tables import now_ms
 from parlour.store import Known, Role, Store
 from parlour.store.people import Session
 

@@ -13,7 +13,7 @@ from parlour.server.live import Line
 from parlour.server.people.identity import TOKEN_MARK, Identity, Scope
 from parlour.server.people.names import fold, generated, proper
 from parlour.server.people.passwords import Passwords
-from parlour.server.tables import now_ms
+from parlour.server.pulse import now_ms
 from parlour.store import Batch, Conflict, Known, Role, Store, Unavailable
 from parlour.store.people import (
     ApiToken,
