@@ -10,6 +10,7 @@ from parlour.kernel import Code, Illegal, Seat
 from parlour.match.rated import require_fair
 from parlour.match.record import write
 from parlour.match.transcript import transcript
+from parlour.server import analysis_shapes as shapes
 from parlour.server import asking, wire
 from parlour.server.house import House
 from parlour.server.live import Live
@@ -64,7 +65,7 @@ class Api:
             Operation("POST", f"{m}/redo", "redo", "Bring back what was taken back.", self.redo,
                       wire.Done, wire.Keyed, refusals=turn, needs_seat=True),
             Operation("POST", f"{m}/hint", "hint", "What the computer would play.", self.hint,
-                      wire.Hint, wire.Keyed, refusals=turn, needs_seat=True),
+                      shapes.Hint, wire.Keyed, refusals=turn, needs_seat=True),
             Operation("POST", "/api/matches", "open", "Open a match.", self.open,
                       wire.Made, wire.NewMatch, status=201, refusals=(401, 403, 422),
                       needs="anybody"),
@@ -163,7 +164,7 @@ class Api:
         seat = await self._seat(request, live)
         return wire.Done((await self._tables.submit(live, asking.redo(seat, asked.key))).seq)
 
-    async def hint(self, request: Request, _asked: wire.Keyed) -> wire.Hint:
+    async def hint(self, request: Request, _asked: wire.Keyed) -> shapes.Hint:
         """What the game's best player would do."""
         live = await self._live(request)
         seat = await self._seat(request, live)
@@ -172,7 +173,7 @@ class Api:
             raise Illegal(Code.NOT_YOUR_TURN)
         thought = await self._house.bots.suggest(live, seat, players.levels(table.game))
         line, depth, proof = list(thought.line), thought.depth, thought.wins_in
-        return wire.Hint(thought.action, thought.score, line, depth, proof, table.base)
+        return shapes.Hint(thought.action, thought.score, line, depth, proof, table.base)
 
     async def events(self, request: Request) -> wire.Events:
         """The log after `since`."""

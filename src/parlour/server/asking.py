@@ -21,7 +21,7 @@ from parlour.match import (
     deciding,
 )
 from parlour.match.clock import DAY_MS
-from parlour.server import secret, wire
+from parlour.server import messages, secret, wire
 from parlour.server.live import Live
 from parlour.server.people.identity import Identity
 from parlour.server.request import Request
@@ -49,7 +49,7 @@ _DONE = {
 """What is written when an offer comes true."""
 
 
-def act(live: Live, seat: Seat, asked: wire.Acting | wire.Act) -> Request:
+def act(live: Live, seat: Seat, asked: wire.Acting | messages.Act) -> Request:
     """An action of the game."""
 
     def decide(table: Table, now: int, key: str | None) -> Decision:
@@ -61,7 +61,7 @@ def act(live: Live, seat: Seat, asked: wire.Acting | wire.Act) -> Request:
     return Request(seat, decide, asked.key, asked.base, fits)
 
 
-def offer(seat: Seat, asked: wire.Offering | wire.Propose) -> Request:
+def offer(seat: Seat, asked: wire.Offering | messages.Propose) -> Request:
     """An offer or its answer."""
     what = Offer(asked.offer)
 

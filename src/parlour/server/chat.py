@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Callable
 
 from parlour.kernel import Code, Illegal, Seat
-from parlour.server import wire
+from parlour.server import chat_shapes as shapes
+from parlour.server import messages
 from parlour.server.limits import Bucket
 from parlour.server.live import Live, encode
 from parlour.server.people.identity import Identity
@@ -42,14 +43,14 @@ class Chat:
             live.talk = deque(sorted((s for t in tails for s in t), key=lambda s: s.seq))
             live.talk_seq = live.talk[-1].seq if live.talk else -1
 
-    def tail(self, live: Live, seat: Seat | None) -> list[wire.ChatLine] | None:
+    def tail(self, live: Live, seat: Seat | None) -> list[shapes.ChatLine] | None:
         """What that seat, or a watcher, may read; None: the house has no chat."""
         if not self.on:
             return None
         return [_shown(said) for said in live.talk or () if said.audience == _audience(seat)]
 
     async def say(
-        self, live: Live, seat: Seat | None, who: Identity | None, asked: wire.Saying, client: str
+        self, live: Live, seat: Seat | None, who: Identity | None, asked: shapes.Saying, client: str
     ) -> None:
         """Say something as that seat or as a watcher, who must be known. Raises `Illegal`."""
         if not self.on:
@@ -96,7 +97,7 @@ class Chat:
                 live.talk.remove(old)
             lines = [_shown(said) for said in fresh if said.audience == audience]
             if lines:
-                message = encode(wire.Chatted(lines))
+                message = encode(messages.Chatted(lines))
                 for line in live.lines:
                     if _audience(line.seat) == audience:
                         line.send(message)
@@ -106,7 +107,7 @@ def _audience(seat: Seat | None) -> str:
     return _AUDIENCES[seat is None]
 
 
-def _shown(said: Said) -> wire.ChatLine:
-    return wire.ChatLine(
+def _shown(said: Said) -> shapes.ChatLine:
+    return shapes.ChatLine(
         said.seq, said.at, said.seat, said.person, said.name, said.text, said.phrase
     )

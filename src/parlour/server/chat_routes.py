@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from parlour.kernel import Code, Illegal
-from parlour.server import wire
+from parlour.server import chat_shapes as shapes
 from parlour.server.api import client_of
 from parlour.server.house import House
 from parlour.server.operations import Operation
@@ -27,21 +27,21 @@ class ChatRoutes:
         m = "/api/matches/{id}/chat"
         return [
             Operation("GET", m, "chat", "The last that was said among players, or watchers.",
-                      self.read, wire.ChatShown, refusals=(401, 403, 404)),
+                      self.read, shapes.ChatShown, refusals=(401, 403, 404)),
             Operation("POST", m, "say", "Say something to the players, or to the watchers.",
-                      self.say, Did, wire.Saying, refusals=(401, 403, 404)),
+                      self.say, Did, shapes.Saying, refusals=(401, 403, 404)),
             Operation("POST", "/api/people/{id}/mute", "mute", "Keep somebody from the chat.",
-                      self.mute, Did, wire.Muting, refusals=(401, 403, 404), needs="session"),
+                      self.mute, Did, shapes.Muting, refusals=(401, 403, 404), needs="session"),
         ]  # fmt: skip
 
-    async def read(self, request: Request) -> wire.ChatShown:
+    async def read(self, request: Request) -> shapes.ChatShown:
         """The tail of the chat that this client takes part in."""
         live = await self._house.tables.get(request.path_params["id"])
         seat, _ = await self._house.seats.looking(request, live)
         await self._house.chat.load(live)
-        return wire.ChatShown(self._house.chat.tail(live, seat) or [])
+        return shapes.ChatShown(self._house.chat.tail(live, seat) or [])
 
-    async def say(self, request: Request, asked: wire.Saying) -> Did:
+    async def say(self, request: Request, asked: shapes.Saying) -> Did:
         """Say something; who says it is known by seat or session, never by the request's word."""
         house = self._house
         live = await house.tables.get(request.path_params["id"])
@@ -50,7 +50,7 @@ class ChatRoutes:
         await house.chat.say(live, seat, who, asked, client_of(request))
         return Did()
 
-    async def mute(self, request: Request, asked: wire.Muting) -> Did:
+    async def mute(self, request: Request, asked: shapes.Muting) -> Did:
         """A moderator's or the host's right."""
         who = await self._house.identities.somebody(request, None)
         if who.person.role not in (Role.MODERATOR, Role.HOST):

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from parlour import games
 from parlour.kernel import Code
 from parlour.match import Chair, Setup, Takebacks
-from parlour.server import asking, secret, wire
+from parlour.server import asking, secret
+from parlour.server import daily_shapes as shapes
 from parlour.server.house import House
 from parlour.server.operations import Cookie, Operation
 from parlour.server.people.identity import Scope
@@ -39,13 +40,13 @@ class Daily:
         """The operations of this part."""
         return [
             Operation("GET", "/api/daily", "daily", "The table of a day's deal.", self.show,
-                      wire.DailyShown, query=_QUERY, refusals=(401, 403, 404), needs="anybody"),
+                      shapes.DailyShown, query=_QUERY, refusals=(401, 403, 404), needs="anybody"),
             Operation("POST", "/api/daily", "play_daily", "Play today's deal.", self.play,
-                      wire.DailyMade, wire.DailyAsked, status=201, refusals=(401, 403),
+                      shapes.DailyMade, shapes.DailyAsked, status=201, refusals=(401, 403),
                       needs="anybody"),
         ]  # fmt: skip
 
-    async def show(self, request: Request) -> wire.DailyShown:
+    async def show(self, request: Request) -> shapes.DailyShown:
         """Who played the day's deal, the best first."""
         day = request.query_params.get("day") or secret.today()
         if not _DAY.fullmatch(day):
@@ -57,9 +58,9 @@ class Daily:
         you = {_visitor(request), None if who is None else who.person.id}
         shown = [await self._attempt(a, you) for a in await self._house.store.attempts(day)]
         shown.sort(key=lambda a: (a.over, a.won, a.score, -a.plays), reverse=True)
-        return wire.DailyShown(day, GAME, seed and secret.shown_seed(seed), shown)
+        return shapes.DailyShown(day, GAME, seed and secret.shown_seed(seed), shown)
 
-    async def play(self, request: Request, asked: wire.DailyAsked) -> wire.DailyMade:
+    async def play(self, request: Request, asked: shapes.DailyAsked) -> shapes.DailyMade:
         """Deal today's game; a visitor's later attempts are practice."""
         self._house.limits.matches.take(request.client.host if request.client else "local")
         day = secret.today()
@@ -86,7 +87,7 @@ class Daily:
             live, tokens = await self._house.tables.open(setup, seed, [True])
             counts = False
         assert tokens[0] is not None  # noqa: S101 - the seat was asked for
-        return wire.DailyMade(live.id, tokens[0], counts)
+        return shapes.DailyMade(live.id, tokens[0], counts)
 
     async def _seed(self, day: str) -> str:
         """The day's seed; whoever comes first draws it."""
@@ -99,13 +100,13 @@ class Daily:
         assert seed is not None  # noqa: S101 - it was written, by this visitor or another
         return seed
 
-    async def _attempt(self, attempt: Attempt, you: set[str | None]) -> wire.DailyAttempt:
+    async def _attempt(self, attempt: Attempt, you: set[str | None]) -> shapes.DailyAttempt:
         live = await self._house.tables.get(attempt.match)
         table = live.table
         ending, mine = table.ending, attempt.visitor in you
         # Watching somebody else's attempt before one's own would tell the day's cards.
         told = mine or attempt.day != secret.today()
-        return wire.DailyAttempt(
+        return shapes.DailyAttempt(
             match=live.id if told else None,
             name=table.seats[0].name,
             you=mine,

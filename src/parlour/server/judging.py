@@ -14,6 +14,7 @@ from parlour.kernel import Code
 from parlour.match import Phase, Table
 from parlour.players.analysis import Judgement, Mark
 from parlour.players.deals import Deal
+from parlour.server import analysis_shapes as shapes
 from parlour.server import secret, wire
 from parlour.server.analyses import Analyses, Analysis, State
 from parlour.server.api import client_of
@@ -40,20 +41,20 @@ class Judging:
         path, door = "/api/matches/{id}/analysis", (401, 403, 404, 422)
         return [
             Operation("POST", path, "analyse", "Analyse a match, or go on with it.", self.ask,
-                      wire.Analysis, wire.Keyed, refusals=(*door, 503)),
+                      shapes.Analysis, wire.Keyed, refusals=(*door, 503)),
             Operation("GET", path, "analysis", "The analysis so far, or as a stream of events.",
-                      self.show, wire.Analysis, refusals=door,
-                      stream={"judged": wire.Judged, "summary": wire.AnalysisSummary}),
+                      self.show, shapes.Analysis, refusals=door,
+                      stream={"judged": shapes.Judged, "summary": shapes.AnalysisSummary}),
         ]  # fmt: skip
 
-    async def ask(self, request: Request, _asked: wire.Keyed) -> wire.Analysis:
+    async def ask(self, request: Request, _asked: wire.Keyed) -> shapes.Analysis:
         """Start an analysis, or join the one that is under way."""
         live = await self._open(request)
         analysis = self._under_way(request, live)
         self._house.analyses.await_listener(analysis)
         return shown(analysis)
 
-    async def show(self, request: Request) -> wire.Analysis | Response:
+    async def show(self, request: Request) -> shapes.Analysis | Response:
         """What there is so far; to who takes events, all that follows as well.
 
         Whoever listens has it made, since it may have been asked for at another process.
@@ -124,15 +125,15 @@ def _event(name: str, data: object) -> str:
     return f"event: {name}\ndata: {encode(data).decode()}\n\n"
 
 
-def shown(analysis: Analysis) -> wire.Analysis:
+def shown(analysis: Analysis) -> shapes.Analysis:
     """Everything that has been found so far."""
     found = [_judged(analysis, judgement) for judgement in analysis.judgements()]
-    return wire.Analysis(_summary(analysis), found)
+    return shapes.Analysis(_summary(analysis), found)
 
 
-def _judged(analysis: Analysis, judgement: Judgement) -> wire.Judged:
+def _judged(analysis: Analysis, judgement: Judgement) -> shapes.Judged:
     moment, thought = judgement.moment, judgement.thought
-    return wire.Judged(
+    return shapes.Judged(
         ply=moment.ply,
         seq=None if moment.action is None else analysis.seqs[moment.ply],
         seat=moment.seat,
@@ -149,20 +150,20 @@ def _judged(analysis: Analysis, judgement: Judgement) -> wire.Judged:
     )
 
 
-def _summary(analysis: Analysis) -> wire.AnalysisSummary:
+def _summary(analysis: Analysis) -> shapes.AnalysisSummary:
     seats = range(analysis.game.seats)
     marks: list[Counter[Mark | None]] = [Counter() for _ in seats]
     missed = [0 for _ in seats]
     for judgement in analysis.judgements():
         marks[judgement.moment.seat][judgement.mark] += 1
         missed[judgement.moment.seat] += judgement.missed_win
-    return wire.AnalysisSummary(
+    return shapes.AnalysisSummary(
         base=analysis.base,
         state=analysis.state.value,
         had=analysis.thoughts_had,
         due=analysis.thoughts_due,
         tallies=[
-            wire.Tally(
+            shapes.Tally(
                 count[Mark.INACCURACY], count[Mark.MISTAKE], count[Mark.BLUNDER], missed[seat]
             )
             for seat, count in enumerate(marks)
@@ -171,7 +172,7 @@ def _summary(analysis: Analysis) -> wire.AnalysisSummary:
     )
 
 
-def _deal(deal: Deal | None) -> wire.Deal | None:
+def _deal(deal: Deal | None) -> shapes.Deal | None:
     if deal is None:
         return None
-    return wire.Deal(deal.winnable, deal.score, deal.best, list(deal.line))
+    return shapes.Deal(deal.winnable, deal.score, deal.best, list(deal.line))

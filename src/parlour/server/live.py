@@ -11,7 +11,7 @@ import msgspec
 
 from parlour.kernel import Code, Seat
 from parlour.match import Due, Event, Phase, Table, due
-from parlour.server import wire
+from parlour.server import messages, wire
 from parlour.server.bus import News
 from parlour.server.showing import positions
 from parlour.store import Opened, SeatToken
@@ -160,14 +160,14 @@ class Live:
     def tell(self, events: list[wire.WireEvent], now: int, but: Line | None = None) -> None:
         """Send everybody who listens the events and the position, as each may see it."""
         position = self._positions(now)
-        messages: dict[Seat | None, bytes] = {}
+        encoded: dict[Seat | None, bytes] = {}
         for line in self.lines:
             if line is but:
                 continue
-            message = messages.get(line.seat)
+            message = encoded.get(line.seat)
             if message is None:
-                update = wire.Update(events, position(line.seat))
-                message = messages[line.seat] = encode(update)
+                update = messages.Update(events, position(line.seat))
+                message = encoded[line.seat] = encode(update)
             line.send(message)
 
     def _positions(self, now: int) -> Callable[[Seat | None], wire.Position]:

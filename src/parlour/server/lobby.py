@@ -7,7 +7,7 @@ from starlette.requests import Request
 from parlour import games
 from parlour.match import Phase, Play
 from parlour.match.record import read, states
-from parlour.server import wire
+from parlour.server import lobby_shapes as shapes
 from parlour.server.house import House
 from parlour.server.operations import Operation
 from parlour.server.pulse import now_ms
@@ -29,14 +29,14 @@ class Lobby:
         """The operations of this part."""
         return [
             Operation("GET", "/api/rooms", "rooms", "Public matches to join or to watch.",
-                      self.rooms, wire.Rooms),
+                      self.rooms, shapes.Rooms),
             Operation("POST", "/api/records", "read_record", "Look through a text record.",
-                      self.record, wire.RecordShown, wire.RecordText, refusals=(422,)),
+                      self.record, shapes.RecordShown, shapes.RecordText, refusals=(422,)),
         ]  # fmt: skip
 
-    async def rooms(self, _request: Request) -> wire.Rooms:
+    async def rooms(self, _request: Request) -> shapes.Rooms:
         """Open rooms whose maker is there, and live matches that are not abandoned."""
-        rooms = wire.Rooms([], [])
+        rooms = shapes.Rooms([], [])
         listed = await self._house.store.listed(_LISTED)
         lives = [await self._house.tables.get(match) for match in listed]
         await self._house.presence.look(lives)
@@ -50,7 +50,7 @@ class Lobby:
                 rooms.live.append(shown)
         return rooms
 
-    async def record(self, _request: Request, asked: wire.RecordText) -> wire.RecordShown:
+    async def record(self, _request: Request, asked: shapes.RecordText) -> shapes.RecordShown:
         """Every position of a record, checked by the rules. Nothing is kept."""
         record = read(asked.text)
         game = games.get(record.game)
@@ -59,7 +59,7 @@ class Lobby:
             for seq, (_, seat, action) in enumerate(states(game, record))
             if seq > 0
         ]
-        return wire.RecordShown(
+        return shapes.RecordShown(
             game=record.game,
             options=dict(record.options),
             seats=list(record.seats),

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 import parlour
-from parlour.server import wire
+from parlour.server import messages, wire
 from parlour.server.operations import JSON, Operation, Text
 from parlour.server.people.identity import COOKIE
 
@@ -41,7 +41,7 @@ _SECURITY: dict[str | None, list[dict[str, list[str]]]] = {
 
 def document(operations: Sequence[Operation]) -> dict[str, Any]:
     """The whole API, the socket's messages included."""
-    shapes: set[type] = {wire.Problem, *wire.SOCKET}
+    shapes: set[type] = {wire.Problem, *messages.SOCKET}
     for operation in operations:
         shapes |= {
             shape for shape in (operation.body, operation.answer) if shape not in (None, Text)

@@ -12,6 +12,7 @@ from parlour.kernel.customs import all_see_alike
 from parlour.match import Ending, Event, Kind, Phase, Play, Sitting, Table
 from parlour.match.deciding import is_free, rights
 from parlour.match.person import read_join
+from parlour.server import lobby_shapes as shapes
 from parlour.server import secret, wire
 from parlour.store import Opened
 
@@ -185,9 +186,9 @@ def _windows(table: Table) -> list[wire.Window]:
 
 def room_shown(
     opened: Opened, table: Table, present: Collection[Seat], watchers: int
-) -> wire.RoomShown:
+) -> shapes.RoomShown:
     """A public match as the front page lists it."""
-    return wire.RoomShown(
+    return shapes.RoomShown(
         id=opened.id,
         game=opened.game,
         options=dict(table.setup.options),

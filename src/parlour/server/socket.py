@@ -10,7 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.kernel import Code, Illegal, Seat
-from parlour.server import asking, wire
+from parlour.server import asking, messages
 from parlour.server.house import House
 from parlour.server.live import Line, Live, encode
 from parlour.server.origin import allowed_origin
@@ -33,7 +33,7 @@ _TRY_AGAIN = 1013
 
 
 class _Named(msgspec.Struct):
-    id: wire.RequestId = ""
+    id: messages.RequestId = ""
 
 
 class Socket:
@@ -41,8 +41,8 @@ class Socket:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._decode: Callable[[str | bytes], wire.Incoming]
-        self._decode = msgspec.json.Decoder(wire.Incoming).decode
+        self._decode: Callable[[str | bytes], messages.Incoming]
+        self._decode = msgspec.json.Decoder(messages.Incoming).decode
 
     async def serve(self, socket: WebSocket) -> None:
         """One connection from hello to its end."""
@@ -87,7 +87,7 @@ class Socket:
         async with asyncio.timeout(_HELLO_WITHIN_S):
             raw = await _receive(socket)
         hello = self._understood(raw, client)
-        if not isinstance(hello, wire.Hello):
+        if not isinstance(hello, messages.Hello):
             raise Refusal(Code.BAD_REQUEST, "(say hello first)")
         seat, who = await self._house.seats.greeted(socket, live, hello.token, hello.seat)
         since = hello.since
@@ -107,7 +107,7 @@ class Socket:
             yours = [] if line.seat is None else [line.seat]
             shown = match_shown(live.opened, live.table, line.seat, position, yours)
             chat = self._house.chat.tail(live, line.seat)
-            line.send(encode(wire.Welcome(shown, events, chat)))
+            line.send(encode(messages.Welcome(shown, events, chat)))
 
     async def _read(self, socket: WebSocket, client: str, live: Live, line: Line) -> None:
         reader = asyncio.current_task()
@@ -122,12 +122,12 @@ class Socket:
                 legal = None
                 if line.seat is not None and refusal.code is not Code.STALE:
                     legal = live.legal(line.seat)
-                refused = wire.Refused(_id_of(raw), problem(refusal, legal))
+                refused = messages.Refused(_id_of(raw), problem(refusal, legal))
                 line.send(encode(refused))
                 if refusal.code is Code.RATE_LIMITED:
                     await asyncio.sleep(1)
 
-    def _understood(self, raw: str | bytes, client: str) -> wire.Incoming:
+    def _understood(self, raw: str | bytes, client: str) -> messages.Incoming:
         self._house.limits.requests.take(client)
         if len(raw) > self._house.config.body_limit:
             raise Refusal(Code.TOO_LARGE)
@@ -137,11 +137,11 @@ class Socket:
             raise malformed(why) from why
 
     async def _answer(
-        self, live: Live, seat: Seat | None, message: wire.Incoming
-    ) -> wire.Ok | wire.Pong:
-        if isinstance(message, wire.Ping):
-            return wire.Pong(message.id, now_ms())
-        if isinstance(message, wire.Hello):
+        self, live: Live, seat: Seat | None, message: messages.Incoming
+    ) -> messages.Ok | messages.Pong:
+        if isinstance(message, messages.Ping):
+            return messages.Pong(message.id, now_ms())
+        if isinstance(message, messages.Hello):
             raise Refusal(Code.BAD_REQUEST, "(hello was said)")
         if seat is None:
             raise Illegal(Code.NOT_A_PLAYER)
@@ -149,22 +149,24 @@ class Socket:
             event = await self._house.tables.submit(live, _request(live, seat, message))
         except Unavailable as why:
             raise Refusal(Code.UNAVAILABLE) from why
-        return wire.Ok(message.id, event.seq, live.table.rematch)
+        return messages.Ok(message.id, event.seq, live.table.rematch)
 
 
 def _request(
-    live: Live, seat: Seat, message: wire.Act | wire.Propose | wire.Leave | wire.Resume | wire.Redo
+    live: Live,
+    seat: Seat,
+    message: messages.Act | messages.Propose | messages.Leave | messages.Resume | messages.Redo,
 ) -> Request:
     match message:
-        case wire.Act():
+        case messages.Act():
             return asking.act(live, seat, message)
-        case wire.Propose():
+        case messages.Propose():
             return asking.offer(seat, message)
-        case wire.Leave():
+        case messages.Leave():
             return asking.leave(seat, message.key)
-        case wire.Resume():
+        case messages.Resume():
             return asking.resume(seat, message.key)
-        case wire.Redo():
+        case messages.Redo():
             return asking.redo(seat, message.key)
 
 
@@ -199,7 +201,7 @@ async def _write(socket: WebSocket, line: Line) -> None:
 async def _farewell(socket: WebSocket, refusal: Illegal) -> None:
     status = _TRY_AGAIN if refusal.code is Code.UNAVAILABLE else _POLICY_VIOLATION
     try:
-        await socket.send_text(encode(wire.Refused("", problem(refusal))).decode())
+        await socket.send_text(encode(messages.Refused("", problem(refusal))).decode())
         await socket.close(status, refusal.code)
     except (WebSocketDisconnect, RuntimeError):
         pass

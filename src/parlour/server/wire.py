@@ -1,7 +1,8 @@
-"""Every shape that crosses the wire, over HTTP and over the socket alike.
+"""What crosses the wire about games and matches, and the shapes that other rooms build on.
 
 These structs are the schema: requests are checked against them, answers are made of them, the
 OpenAPI document is written from them, and the page's types are generated from that document.
+Each other room has its own: `messages` (the socket), the `…_shapes` beside it and `…/shapes`.
 """
 
 from __future__ import annotations
@@ -14,68 +15,33 @@ from parlour.match import Offer, PlayerKind
 
 __all__ = [
     "AbsentShown",
-    "Act",
     "Acting",
-    "Analysis",
-    "AnalysisSummary",
     "ChairAsked",
     "ChairShown",
-    "ChatLine",
-    "ChatShown",
-    "Chatted",
     "ClockAsked",
     "ClockShown",
-    "DailyAsked",
-    "DailyAttempt",
-    "DailyMade",
-    "DailyShown",
-    "Deal",
     "Done",
     "Events",
     "Frame",
     "GameShown",
     "Games",
     "Health",
-    "Hello",
-    "Hint",
-    "Incoming",
     "Join",
     "Joined",
-    "Judged",
     "Keyed",
-    "Leave",
     "Made",
     "MatchShown",
-    "Muting",
     "NewMatch",
     "OfferShown",
     "Offering",
-    "Ok",
-    "Outgoing",
-    "Ping",
     "PlayerShown",
-    "Pong",
     "Position",
     "Problem",
-    "Propose",
     "RatingShown",
-    "RecordShown",
-    "RecordText",
-    "Redo",
-    "Refused",
     "ResultShown",
-    "Resume",
     "Review",
-    "RoomShown",
-    "Rooms",
-    "Saying",
     "SeatMade",
-    "SeekAsked",
-    "SeekShown",
-    "Tally",
     "Told",
-    "Update",
-    "Welcome",
     "Window",
     "WireEvent",
 ]
@@ -86,7 +52,6 @@ Key = Annotated[
 ]
 Name = Annotated[str, Meta(max_length=40)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=64, description="An action in notation.")]
-Phrase = Literal["hello", "luck", "nice", "oops", "wait", "thanks", "game", "again"]
 Milliseconds = Annotated[int, Meta(ge=0, le=2_592_000_000)]
 
 
@@ -150,28 +115,6 @@ class Offering(Struct, forbid_unknown_fields=True):
     offer: Offer
     do: Literal["make", "accept", "decline"] = "make"
     key: Key | None = None
-
-
-class SeekAsked(Struct, forbid_unknown_fields=True):
-    """A game to be played with whoever wants the same."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    options: dict[str, Any] = {}
-    clock: ClockAsked | None = None
-    rated: bool = False
-
-
-class Saying(Struct, forbid_unknown_fields=True):
-    """Something to say: a text, or a ready-made phrase."""
-
-    text: Annotated[str, Meta(max_length=200)] = ""
-    phrase: Phrase | None = None
-
-
-class Muting(Struct, forbid_unknown_fields=True):
-    """Keep somebody from the chat for so long; 0 lets them write again."""
-
-    minutes: Annotated[int, Meta(ge=0, le=525_600)]
 
 
 class Keyed(Struct, forbid_unknown_fields=True):
@@ -389,27 +332,6 @@ class MatchShown(Struct):
     position: Position
 
 
-class ChatLine(Struct):
-    """Something that was said: a text, or the code of a ready-made phrase that a page translates.
-
-    `seat` is the speaker's at the table; a watcher has none.
-    """
-
-    seq: int
-    at: int
-    seat: int | None
-    person: str | None
-    name: str
-    text: str
-    phrase: str | None
-
-
-class ChatShown(Struct):
-    """The last that was said among players, or among watchers."""
-
-    lines: list[ChatLine]
-
-
 class Frame(Struct):
     """The match after one action, for looking back. Frame 0 is the start."""
 
@@ -427,174 +349,6 @@ class Review(Struct):
     frames: list[Frame]
 
 
-class SeekShown(Struct):
-    """A seek: it waits, was paired and led to `match`, or is gone: cancelled, or forgotten.
-
-    `window` is how far from the own rating it looks by now; None: at anybody's.
-    """
-
-    id: str
-    state: Literal["waiting", "paired", "gone"]
-    match: str | None
-    window: int | None = None
-
-
-class RoomShown(Struct):
-    """A public match, as the front page lists it. `view` is what a watcher sees."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    blind: bool
-    rated: bool
-    phase: Literal["waiting", "running", "paused", "over"]
-    seats: list[ChairShown]
-    clock: ClockShown | None
-    plays: int
-    watchers: int
-    created: int
-    view: dict[str, Any]
-
-
-class Rooms(Struct):
-    """Public matches that wait for a guest, and those that are being played."""
-
-    open: list[RoomShown]
-    live: list[RoomShown]
-
-
-class RecordText(Struct, forbid_unknown_fields=True):
-    """A text record to look at."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=60_000)]
-
-
-class RecordShown(Struct):
-    """A record that was read back: every position as a watcher sees it."""
-
-    game: str
-    options: dict[str, Any]
-    seats: list[str]
-    result: str
-    reason: str
-    frames: list[Frame]
-
-
-class DailyAttempt(Struct):
-    """One visitor's attempt at the deal of the day; others' can be looked at when it is over."""
-
-    match: str | None
-    name: str
-    you: bool
-    over: bool
-    won: bool
-    score: int
-    plays: int
-    reason: str
-
-
-class DailyShown(Struct):
-    """The deal of a day and its table; the seed is shown once the day is over."""
-
-    day: str
-    game: str
-    seed: str | None
-    attempts: list[DailyAttempt]
-
-
-class DailyAsked(Struct, forbid_unknown_fields=True):
-    """Play the deal of the day under this name."""
-
-    name: Name = ""
-
-
-class DailyMade(Struct):
-    """The match of the day's deal. Only a visitor's first attempt counts."""
-
-    id: str
-    token: str
-    counts: bool
-
-
-class Hint(Struct):
-    """What the computer would play: its score (-1 lost, 1 won) and the line it expects.
-
-    `wins_in` is the number of actions to a proven end, negative for a proven loss.
-    """
-
-    action: str
-    score: float
-    line: list[str]
-    depth: int
-    wins_in: int | None
-    seq: int
-
-
-class Judged(Struct):
-    """A position of a match as the computer sees it, and what was played in it.
-
-    `ply` actions led to it; `score` is for the seat to act. `best` and `line` are what the computer
-    would play; `loss` is what the action cost, and None where that cannot be said.
-    """
-
-    ply: int
-    seq: int | None
-    seat: int
-    action: str | None
-    score: float
-    wins_in: int | None
-    best: str | None
-    line: list[str]
-    depth: int
-    nodes: int
-    loss: float | None
-    mark: Literal["good", "inaccuracy", "mistake", "blunder"] | None
-    missed_win: bool
-
-
-class Tally(Struct):
-    """How often a seat erred."""
-
-    inaccuracies: int
-    mistakes: int
-    blunders: int
-    missed_wins: int
-
-
-class Deal(Struct):
-    """What could have been made of the cards by somebody who knew their order.
-
-    `winnable` is None where that could not be settled; `best`: no more points were to be had.
-    """
-
-    winnable: bool | None
-    score: int
-    best: bool
-    line: list[str]
-
-
-class AnalysisSummary(Struct):
-    """How far an analysis of the match at `base` has come, and what it comes to.
-
-    `had` of `due` thoughts have been had. `deal` is there for a game of cards once it is over and
-    its cards are no secret any more.
-    """
-
-    base: int
-    state: Literal["running", "stopped", "done"]
-    had: int
-    due: int
-    tallies: list[Tally]
-    deal: Deal | None
-
-
-class Analysis(Struct):
-    """What has been found so far, by position."""
-
-    summary: AnalysisSummary
-    judged: list[Judged]
-
-
 class Problem(Struct, omit_defaults=True):
     """An RFC 9457 problem document with our code; `legal`, `seq` and `events` where they help."""
 
@@ -608,136 +362,3 @@ class Problem(Struct, omit_defaults=True):
     seq: int | UnsetType = UNSET
     events: list[WireEvent] | UnsetType = UNSET
     option: str | UnsetType = UNSET
-
-
-# -- the socket: what clients send ---------------------------------------------------------------
-
-RequestId = Annotated[str, Meta(max_length=64, description="Comes back in the answer.")]
-
-
-class Hello(Struct, tag_field="op", tag="hello", forbid_unknown_fields=True):
-    """The first message: whose seat this is, and the last event that was seen.
-
-    Without a token the cookie says who it is, and `seat` which of their seats.
-    """
-
-    token: Annotated[str, Meta(max_length=128)] | None = None
-    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
-    since: Annotated[int, Meta(ge=-1)] | None = None
-
-
-class Act(Struct, tag_field="op", tag="act", forbid_unknown_fields=True):
-    """As POST …/actions."""
-
-    action: ActionText
-    base: Annotated[int, Meta(ge=0)] | None = None
-    key: Key | None = None
-    id: RequestId = ""
-
-
-class Propose(Struct, tag_field="op", tag="offer", forbid_unknown_fields=True):
-    """As POST …/offers."""
-
-    offer: Offer
-    do: Literal["make", "accept", "decline"] = "make"
-    key: Key | None = None
-    id: RequestId = ""
-
-
-class Leave(Struct, tag_field="op", tag="resign", forbid_unknown_fields=True):
-    """As POST …/resign."""
-
-    key: Key | None = None
-    id: RequestId = ""
-
-
-class Resume(Struct, tag_field="op", tag="resume", forbid_unknown_fields=True):
-    """As POST …/resume."""
-
-    key: Key | None = None
-    id: RequestId = ""
-
-
-class Redo(Struct, tag_field="op", tag="redo", forbid_unknown_fields=True):
-    """As POST …/redo."""
-
-    key: Key | None = None
-    id: RequestId = ""
-
-
-class Ping(Struct, tag_field="op", tag="ping", forbid_unknown_fields=True):
-    """Are you there?"""
-
-    id: RequestId = ""
-
-
-Incoming = Hello | Act | Propose | Leave | Resume | Redo | Ping
-
-
-# -- the socket: what the house sends ------------------------------------------------------------
-
-
-class Welcome(Struct, tag_field="t", tag="welcome"):
-    """The answer to hello: everything, the events after `since`, and the last that was said.
-
-    `chat` is that among players or among watchers, as this client is one; None: there is no chat.
-    """
-
-    match: MatchShown
-    events: list[WireEvent]
-    chat: list[ChatLine] | None = None
-
-
-class Update(Struct, tag_field="t", tag="update"):
-    """Something happened: the events, and the position they lead to."""
-
-    events: list[WireEvent]
-    position: Position
-
-
-class Chatted(Struct, tag_field="t", tag="chat"):
-    """Something was said."""
-
-    lines: list[ChatLine]
-
-
-class Ok(Struct, tag_field="t", tag="ok"):
-    """The request was done and written down as event `seq`."""
-
-    id: str
-    seq: int
-    rematch: str | None = None
-
-
-class Refused(Struct, tag_field="t", tag="refused"):
-    """The request changed nothing, and why."""
-
-    id: str
-    problem: Problem
-
-
-class Pong(Struct, tag_field="t", tag="pong"):
-    """Here. `now` is the house's time."""
-
-    id: str
-    now: int
-
-
-Outgoing = Welcome | Update | Chatted | Ok | Refused | Pong
-
-SOCKET = (
-    Hello,
-    Act,
-    Propose,
-    Leave,
-    Resume,
-    Redo,
-    Ping,
-    Welcome,
-    Update,
-    Chatted,
-    Ok,
-    Refused,
-    Pong,
-)
-"""Every message of the socket, for the OpenAPI document."""

@@ -22,6 +22,7 @@ from parlour.server.operations import Operation
 from parlour.server.people.identity import Identity, Scope
 from parlour.server.pulse import now_ms
 from parlour.server.seating import variant_of
+from parlour.server.seeks import shapes
 from parlour.server.seeks.queue import PAIRING
 from parlour.server.seeks.seek import Seek, pair, window
 
@@ -50,16 +51,16 @@ class Seeking:
         one, refusals = "/api/seeks/{id}", (401, 403, 404, 503)
         return [
             Operation("POST", "/api/seeks", "seek", "Look for somebody to play with.",
-                      self.seek, wire.SeekShown, wire.SeekAsked, status=201,
+                      self.seek, shapes.SeekShown, shapes.SeekAsked, status=201,
                       refusals=(401, 403, 422, 503), needs="person"),
             Operation("GET", one, "sought", "What became of it, after waiting for news a while.",
-                      self.sought, wire.SeekShown, query={"wait": _WAIT}, refusals=refusals,
+                      self.sought, shapes.SeekShown, query={"wait": _WAIT}, refusals=refusals,
                       needs="person"),
             Operation("DELETE", one, "cancel_seek", "Look no more.", self.cancel,
-                      wire.SeekShown, refusals=refusals, needs="person"),
+                      shapes.SeekShown, refusals=refusals, needs="person"),
         ]  # fmt: skip
 
-    async def seek(self, request: Request, asked: wire.SeekAsked) -> wire.SeekShown:
+    async def seek(self, request: Request, asked: shapes.SeekAsked) -> shapes.SeekShown:
         """Begin to look; another seek of the same person ends."""
         self._house.limits.matches.take(client_of(request))
         who = await self._house.identities.somebody(request, Scope.PLAY)
@@ -88,7 +89,7 @@ class Seeking:
         await self._bring_together()
         return await self._shown(seek.id, seek)
 
-    async def sought(self, request: Request) -> wire.SeekShown:
+    async def sought(self, request: Request) -> shapes.SeekShown:
         """As soon as there is news, or as it stands when the waiting is over."""
         who = await self._house.identities.somebody(request, Scope.PLAY)
         text = request.query_params.get("wait", "0")
@@ -105,7 +106,7 @@ class Seeking:
                 return shown
             await asyncio.sleep(_STEP_S)
 
-    async def cancel(self, request: Request) -> wire.SeekShown:
+    async def cancel(self, request: Request) -> shapes.SeekShown:
         """Too late where somebody was found just now: then the match is told."""
         who = await self._house.identities.somebody(request, Scope.PLAY)
         await self._of(request, who)
@@ -122,14 +123,14 @@ class Seeking:
                 return seek
         return None
 
-    async def _shown(self, id_: str, seek: Seek | None) -> wire.SeekShown:
+    async def _shown(self, id_: str, seek: Seek | None) -> shapes.SeekShown:
         match = await self._queue.outcome(id_)
         if match:
-            return wire.SeekShown(id_, "paired", match)
+            return shapes.SeekShown(id_, "paired", match)
         if seek is None and match != PAIRING:
-            return wire.SeekShown(id_, "gone", None)
+            return shapes.SeekShown(id_, "gone", None)
         reach = None if seek is None else window(seek, now_ms())
-        return wire.SeekShown(id_, "waiting", None, reach)
+        return shapes.SeekShown(id_, "waiting", None, reach)
 
     async def _bring_together(self) -> None:
         """Pair whoever fits, in whichever process they ask."""

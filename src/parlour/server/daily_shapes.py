@@ -1,0 +1,50 @@
+"""What crosses the wire about the deal of the day."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from parlour.server.wire import Name
+
+__all__ = [
+    "DailyAsked",
+    "DailyAttempt",
+    "DailyMade",
+    "DailyShown",
+]
+
+
+class DailyAttempt(Struct):
+    """One visitor's attempt at the deal of the day; others' can be looked at when it is over."""
+
+    match: str | None
+    name: str
+    you: bool
+    over: bool
+    won: bool
+    score: int
+    plays: int
+    reason: str
+
+
+class DailyShown(Struct):
+    """The deal of a day and its table; the seed is shown once the day is over."""
+
+    day: str
+    game: str
+    seed: str | None
+    attempts: list[DailyAttempt]
+
+
+class DailyAsked(Struct, forbid_unknown_fields=True):
+    """Play the deal of the day under this name."""
+
+    name: Name = ""
+
+
+class DailyMade(Struct):
+    """The match of the day's deal. Only a visitor's first attempt counts."""
+
+    id: str
+    token: str
+    counts: bool

@@ -1,0 +1,57 @@
+"""What crosses the wire about public rooms and records that are read back."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from parlour.server.wire import ChairShown, ClockShown, Frame
+
+__all__ = [
+    "RecordShown",
+    "RecordText",
+    "RoomShown",
+    "Rooms",
+]
+
+
+class RoomShown(Struct):
+    """A public match, as the front page lists it. `view` is what a watcher sees."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    blind: bool
+    rated: bool
+    phase: Literal["waiting", "running", "paused", "over"]
+    seats: list[ChairShown]
+    clock: ClockShown | None
+    plays: int
+    watchers: int
+    created: int
+    view: dict[str, Any]
+
+
+class Rooms(Struct):
+    """Public matches that wait for a guest, and those that are being played."""
+
+    open: list[RoomShown]
+    live: list[RoomShown]
+
+
+class RecordText(Struct, forbid_unknown_fields=True):
+    """A text record to look at."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=60_000)]
+
+
+class RecordShown(Struct):
+    """A record that was read back: every position as a watcher sees it."""
+
+    game: str
+    options: dict[str, Any]
+    seats: list[str]
+    result: str
+    reason: str
+    frames: list[Frame]
