@@ -425,3 +425,46 @@ async def test_the_pulse_is_the_latest_beat_and_outlives_the_process(place):
     await store.start()
     assert await store.pulse() == 9
     await store.stop()
+
+
+# -- the codes of rooms ----------------------------------------------------------------------------
+
+
+def room(match: str, code: str) -> Batch:
+    """A match opens that a code leads to."""
+    return Batch(opened=(replace(opened(match), code=code),), appends=(append(match, START),))
+
+
+async def test_a_code_leads_to_its_room_and_is_known_after_a_restart(place):
+    store = place()
+    await store.start()
+    await store.commit(room("a", "K7PX2M"))
+    await store.stop()
+    store = place()
+    await store.start()
+    assert (await store.room("K7PX2M"), await store.room("K7PX2N")) == ("a", None)
+    assert (await store.opened("a")).code == "K7PX2M"
+    await store.stop()
+
+
+async def test_no_two_rooms_have_one_code_until_the_first_is_over(store):
+    await store.commit(room("a", "K7PX2M"))
+    assert await outcomes(store, room("b", "K7PX2M")) == ["Conflict"]
+    assert await store.opened("b") is None
+    await store.commit(Batch(appends=(append("a", event(1, kind=Kind.ABORT), over=True),)))
+    assert await store.room("K7PX2M") == "a"
+    await store.commit(room("b", "K7PX2M"))
+    assert (await store.room("K7PX2M"), (await store.opened("a")).code) == ("b", None)
+
+
+async def test_one_of_two_rooms_that_are_opened_at_once_gets_the_code(store):
+    done = await outcomes(store, room("a", "K7PX2M"), room("b", "K7PX2M"))
+    assert Counter(done) == {"ok": 1, "Conflict": 1}
+
+
+async def test_a_look_is_postponed_unless_the_match_has_moved_on(store):
+    await store.commit(opening("a", due=5))
+    await store.commit(Batch(postponed=(("a", 5, 9),)))
+    assert await store.due("a") == 9
+    await store.commit(Batch(postponed=(("a", 5, 20),)))
+    assert (await store.due("a"), await store.due("b")) == (9, None)

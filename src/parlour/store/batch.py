@@ -18,6 +18,7 @@ class Opened:
     """A match that exists. Draws are sampled from its seed, a secret. Public ones are listed.
 
     `rated`: its result changes ratings. `given`: the seed was asked for, by whoever may know it.
+    `code` leads to a room that waits, or did, for a guest.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Opened:
     public: bool = False
     rated: bool = False
     given: bool = False
+    code: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,8 @@ class Batch:
     `turned` moves square games from one match to the next, as (game, from, to). `dailies` are the
     seeds of days, `snapshots` matches as they were after an event. `seatings` says who sits down
     where, `people` what else is to be written of people, `ratings` what became of
-    ratings. `pulse`: the house was there then.
+    ratings. `pulse`: the house was there then. `postponed` moves the time at which the house must
+    look at a match, as (match, from, to): where it is another by now, it stays as it is.
     """
 
     opened: tuple[Opened, ...] = ()
@@ -112,3 +115,4 @@ class Batch:
     mutes: tuple[Mute, ...] = ()
     ratings: tuple[Reckoning, ...] = ()
     pulse: int | None = None
+    postponed: tuple[tuple[str, int, int], ...] = ()

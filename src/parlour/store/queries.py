@@ -5,6 +5,7 @@ __all__ = [
     "ATTEMPTS",
     "BY_KEY",
     "DAILY",
+    "DUE",
     "EVENTS",
     "INSERT_ATTEMPT",
     "INSERT_DAILY",
@@ -12,12 +13,15 @@ __all__ = [
     "INSERT_MATCH",
     "INSERT_SQUARE_GAME",
     "INSERT_TOKEN",
+    "KEEP_CODE",
     "KEEP_PULSE",
     "KEEP_SNAPSHOT",
     "LISTED",
     "OPENED",
+    "POSTPONE",
     "PULSE",
     "REVOKE",
+    "ROOM",
     "SNAPSHOT",
     "SQUARE_GAME",
     "TOKENS",
@@ -31,6 +35,12 @@ INSERT_MATCH = """
 INSERT_EVENT = """
     INSERT INTO event (match, seq, at, seat, kind, text, key) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
+KEEP_CODE = """
+    INSERT INTO room (code, match) VALUES (?, ?)
+    ON CONFLICT (code) DO UPDATE SET match = excluded.match
+    WHERE (SELECT over FROM match WHERE id = room.match)
+"""
+POSTPONE = "UPDATE match SET due = ? WHERE id = ? AND due = ?"
 UPDATE_MATCH = "UPDATE match SET due = ?, over = ? WHERE id = ?"
 INSERT_TOKEN = "INSERT INTO token (digest, match, seat) VALUES (?, ?, ?)"  # noqa: S105
 REVOKE = "DELETE FROM token WHERE match = ? AND seat = ?"
@@ -48,7 +58,12 @@ KEEP_PULSE = """
     ON CONFLICT (id) DO UPDATE SET at = excluded.at WHERE excluded.at > pulse.at
 """
 
-OPENED = "SELECT id, game, seed, created, public, rated, given FROM match WHERE id = ?"
+OPENED = """
+    SELECT id, game, seed, created, public, rated, given, code
+    FROM match LEFT JOIN room ON room.match = match.id WHERE id = ?
+"""
+ROOM = "SELECT match FROM room WHERE code = ?"
+DUE = "SELECT due FROM match WHERE id = ?"
 EVENTS = """
     SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND seq > ? ORDER BY seq
 """

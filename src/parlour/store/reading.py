@@ -27,7 +27,13 @@ class SqlReading(PeopleReading, RatingReading, TalkReading):
     async def opened(self, match: str) -> Opened | None:
         """The match of that id."""
         for row in await self._rows(queries.OPENED, match):
-            return Opened(*row[:4], *map(bool, row[4:]))
+            return Opened(*row[:4], *map(bool, row[4:7]), row[7])
+        return None
+
+    async def room(self, code: str) -> str | None:
+        """The match that the code leads to, or led to last."""
+        for (match,) in await self._rows(queries.ROOM, code):
+            return str(match)
         return None
 
     async def events(self, match: str, since: int = -1) -> list[Event]:
@@ -67,6 +73,12 @@ class SqlReading(PeopleReading, RatingReading, TalkReading):
     async def agenda(self, until: int = END_OF_TIME) -> Sequence[tuple[str, int]]:
         """Every match that the house must look at by itself, with the time of that."""
         return [(match, due) for match, due in await self._rows(queries.AGENDA, until)]
+
+    async def due(self, match: str) -> int | None:
+        """When the house must look at the match by itself."""
+        for (due,) in await self._rows(queries.DUE, match):
+            return None if due is None else int(due)
+        return None
 
     async def keep_snapshot(self, match: str, seq: int, data: str) -> None:
         """Remember a match as it was after event `seq`."""

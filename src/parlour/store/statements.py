@@ -15,6 +15,7 @@ __all__ = ["MUST_CHANGE", "statements"]
 
 MUST_CHANGE = frozenset(
     {
+        queries.KEEP_CODE,
         queries.TURN_SQUARE_GAME,
         people_queries.RENAME,
         people_queries.SIGN_UP,
@@ -34,6 +35,8 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
     for match in batch.opened:
         told = (match.public, match.rated, match.given)
         yield queries.INSERT_MATCH, (match.id, match.game, match.seed, match.created, *told)
+        if match.code is not None:
+            yield queries.KEEP_CODE, (match.code, match.id)
     for append in batch.appends:
         for e in append.events:
             row = (append.match, e.seq, e.at, e.seat, e.kind, e.text, e.key)
@@ -43,6 +46,8 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
         for v in append.verdicts:
             ended = (v.at, v.score, v.reason, v.points)
             yield people_queries.END_SEATING, (*ended, append.match, v.seat)
+    for match_id, before, due in batch.postponed:
+        yield queries.POSTPONE, (due, match_id, before)
     for revoked in batch.revoked:
         yield queries.REVOKE, revoked
         yield people_queries.UNSEAT, revoked

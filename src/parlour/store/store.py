@@ -48,6 +48,10 @@ class Store(Protocol):
         """The match of that id."""
         ...
 
+    async def room(self, code: str) -> str | None:
+        """The match that the code leads to, or led to last."""
+        ...
+
     async def events(self, match: str, since: int = -1) -> list[Event]:
         """The events after `since`, in order."""
         ...
@@ -78,6 +82,10 @@ class Store(Protocol):
 
     async def agenda(self, until: int = END_OF_TIME) -> Sequence[tuple[str, int]]:
         """Every match that the house must look at by itself, with the time of that."""
+        ...
+
+    async def due(self, match: str) -> int | None:
+        """When the house must look at the match by itself."""
         ...
 
     async def keep_snapshot(self, match: str, seq: int, data: str) -> None:
