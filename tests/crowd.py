@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from itertools import cycle
 from random import Random
@@ -20,14 +21,22 @@ SCRIPT = [Grid.of(20).names[y * 20 + x] for y in range(0, 20, 2) for x in range(
 
 
 class Crowd:
-    """Everybody at play. `acknowledged` has the seq and action of every answer, by match."""
+    """Everybody at play. `acknowledged` has the seq and action of every answer, by match.
+
+    `acted` counts the answers that each task of people got, `seen` has what each watcher saw.
+    """
 
     def __init__(self, *clients: httpx.AsyncClient) -> None:
         self._clients = cycle(clients)
         self.acknowledged: dict[str, list[tuple[int, str]]] = {}
         self.bots: list[str] = []
-        self.count = 0
-        self.seen: list[int] = []
+        self.acted: Counter[asyncio.Task[Any] | None] = Counter()
+        self.seen: list[list[int]] = []
+
+    @property
+    def count(self) -> int:
+        """How many actions were acknowledged."""
+        return self.acted.total()
 
     async def insist(
         self, request: Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]
@@ -60,7 +69,7 @@ class Crowd:
         headers = {"authorization": f"Bearer {made['seats'][seat]['token']}"}
         done = await self.insist(lambda http: http.post(path, json=body, headers=headers))
         self.acknowledged[made["id"]].append((done["seq"], action))
-        self.count += 1
+        self.acted[asyncio.current_task()] += 1
         seq: int = done["seq"]
         return seq
 
@@ -93,11 +102,13 @@ class Crowd:
 
     async def watch(self, *matches: Match) -> None:
         """Look on, and resume after the last event that was seen, at the next process."""
+        seen: list[int] = []
+        self.seen.append(seen)
         for match in cycle(matches):
             try:
-                async with seated(match, None, since=len(self.seen) - 1) as line:
-                    self.seen += [event["seq"] for event in line.welcome["events"]]
+                async with seated(match, None, since=seen[-1] if seen else -1) as line:
+                    seen += [event["seq"] for event in line.welcome["events"]]
                     while True:
-                        self.seen += [e["seq"] for e in (await line.hear_of("update"))["events"]]
+                        seen += [e["seq"] for e in (await line.hear_of("update"))["events"]]
             except (OSError, EOFError, TimeoutError, WebSocketException):
                 await asyncio.sleep(0.05)

@@ -107,22 +107,43 @@ async def test_a_quiet_house_writes_only_when_it_closes(hand: Hand):
     assert heart.beats == [100_000]
 
 
-async def test_when_the_store_was_away_everybody_gets_that_time_back_once(
-    hand: Hand, caplog: pytest.LogCaptureFixture
-):
+@pytest.mark.parametrize("back", [103_000, 160_000], ids=["shortly", "for long"])
+async def test_when_the_store_was_away_everybody_gets_that_time_back_once(hand: Hand, back: int):
     heart, told = Heart(), list[int]()
     pulse = pulse_of(heart)
     await run(pulse, busy=True, told=told, until=lambda: heart.beats)
     heart.away = True
-    hand.now = 160_000
+    hand.now = back
     await asyncio.sleep(0.01)
     assert (told, hand.now > pulse.late_at) == ([], True)
     heart.away = False
     async with asyncio.timeout(30):
-        while heart.at != 160_000:  # noqa: ASYNC110 - the heart beats by itself
+        while heart.at != back:  # noqa: ASYNC110 - the heart beats by itself
             await asyncio.sleep(0)
     await pulse.stop()
     assert told == [100_000]
+
+
+async def test_a_process_with_nothing_to_do_knows_as_well_that_the_store_was_away(hand: Hand):
+    heart = Heart(100_000)
+    pulse = pulse_of(heart)
+    turns = iter(range(20))
+    await run(pulse, busy=False, told=[], until=lambda: next(turns, None) is None)
+    heart.away = True
+    hand.now = 160_000
+    await asyncio.sleep(0.01)
+    assert hand.now > pulse.late_at
+    heart.away = False
+    assert await pulse.silent_since() == 100_000
+    await pulse.stop()
+
+
+async def test_a_machine_that_is_merely_busy_takes_nothing_for_an_absence(hand: Hand):
+    heart = Heart(100_000)
+    pulse = pulse_of(heart)
+    hand.now = 104_900
+    assert hand.now < pulse.late_at
+    assert await pulse.silent_since() is None
 
 
 async def test_a_process_that_slept_while_another_was_there_gives_nothing_back(hand: Hand):

@@ -24,7 +24,8 @@ _LATE_MS = 5_000
 """Later than this a beat is missed; a busy machine alone does not do that."""
 _NEVER = 1 << 62
 _OTHERS_MS = 2_500
-"""A house of several processes is open as long as one of them has beaten since."""
+"""A house of several processes is open as long as one of them has beaten since; and as long as
+this is a beat missed where the store itself has said that it could not be written."""
 
 
 def now_ms() -> int:
@@ -54,7 +55,7 @@ class Pulse:
     async def silent_since(self) -> int | None:
         """Since when beats are missed, if no other process of the house has beaten either."""
         last = max(self._last, await self._store.pulse() or 0)
-        return last if now_ms() - last > _LATE_MS else None
+        return last if now_ms() - last > self.late_at - self._last else None
 
     def close(self) -> None:
         """The house closes at this moment."""
@@ -89,8 +90,11 @@ class Pulse:
                 now = now_ms()
                 if busy():
                     await self._store.commit(Batch(pulse=now))
+                else:  # nobody here needs it, but where it could not be written nobody was there
+                    await self._store.pulse()
                 self._beaten(now)
             except Unavailable as why:
+                self.late_at = self._last + _OTHERS_MS
                 log.warning("cannot beat: %s", why)
             except Exception:
                 log.exception("cannot beat")
