@@ -218,8 +218,9 @@ def endings(seeds):
         s, path = game.start({"calmSeas": seed % 4 == 0}), []
         while actors := game.actors(s):
             path.append(s)
-            action = f"draw {order[len(s.island)]}"
-            if actors[0] != CHANCE:
+            if actors[0] == CHANCE:
+                action = f"draw {order[len(s.island)]}"
+            else:
                 action = habit(s, rng.getrandbits(64), 0.3)
             s = game.apply(s, actors[0], action)
         for start in path[-3:-9:-2]:
