@@ -58,6 +58,8 @@ def test_two_browsers_play_online_and_one_loses_its_connection(guests: Guests) -
 
     place(ann, "H8")
     place(ben, "I9")
+    for side in (ann, ben):
+        expect(side.locator("[data-do=hint]")).to_have_count(0)
     ben.context.set_offline(True)
     expect(ben.get_by_text("Reconnecting").first).to_be_visible()
     expect(ann.get_by_text("Away", exact=True)).to_be_visible()

@@ -457,18 +457,19 @@ def test_a_rematch_moves_every_chair_on_by_one():
 # -- rights --------------------------------------------------------------------------------------
 
 RIGHTS = [
-    ("a fresh game on one device", one_device, [], ["draw", "pause", "rematch", "abort"]),
+    ("a fresh game on one device", one_device, [], ["draw", "pause", "rematch", "abort", "hint"]),
     (
         "after a move of each",
         one_device,
         ["H8", "I9"],
-        ["draw", "takeback", "pause", "rematch", "resign"],
+        ["draw", "takeback", "pause", "rematch", "resign", "hint"],
     ),
+    ("not its turn", one_device, ["H8"], ["draw", "takeback", "pause", "rematch", "abort"]),
     ("online", online, ["H8", "I9"], ["draw", "takeback", "pause", "resign"]),
     ("waiting for a guest", lambda: Desk("caro", HOST, GUEST), [], ["abort"]),
     ("a won game online", online, [*WIN, "L8"], ["rematch"]),
     ("a won game on one device", one_device, [*WIN, "L8"], ["takeback", "rematch"]),
-    ("alone", lambda: Desk("save-oneself"), [], ["pause", "rematch", "abort"]),
+    ("alone", lambda: Desk("save-oneself"), [], ["pause", "rematch", "abort", "hint"]),
 ]
 
 

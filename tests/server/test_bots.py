@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pytest
 
 from parlour import games
-from serving import BOT, HUMAN, House, Match, refusal, wait_for
+from serving import BOT, GUEST, HOST, HUMAN, House, Match, refusal, wait_for
 
 New: TypeAlias = Callable[..., Match]
 
@@ -77,6 +77,16 @@ def test_a_hint_is_a_legal_action_and_names_the_position_it_is_for(new: New):
     assert match.position()["plays"] == 2
     assert refusal(match.post(1, "hint")) == (422, "not_your_turn")
     assert refusal(match.post(None, "hint")) == (401, "not_a_player")
+
+
+def test_nobody_is_helped_against_somebody_who_sits_apart(new: New):
+    match = new("caro", HOST, GUEST)
+    match.join()
+    match.play("H8 H9")
+    for seat in (0, 1):
+        assert refusal(match.post(seat, "hint")) == (422, "too_early")
+        assert "hint" not in match.position(seat)["can"]
+    assert "hint" in new("caro", HUMAN, BOT).position(0)["can"]
 
 
 def test_a_hint_tells_a_win_that_is_proven(new: New):

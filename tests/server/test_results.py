@@ -73,6 +73,15 @@ def test_a_rated_match_changes_the_ratings_of_both_and_shows_it(browser: New):
         assert tuple(side[key] for key in ("seat", "won", "drawn", "lost")) == tally
 
 
+def test_the_computer_helps_nobody_in_a_rated_match(browser: New):
+    red, blue = browser(), browser()
+    red.sign_up()
+    blue.sign_up()
+    match = rated(red, blue).play("H8 H9")
+    for word in ("hint", "analysis"):
+        assert refusal(match.post(0, word)) == (422, "too_early")
+
+
 async def test_those_at_the_table_see_the_change_as_soon_as_it_is_counted(browser: New):
     red, blue = browser(), browser()
     red.sign_up()

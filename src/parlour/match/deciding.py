@@ -294,7 +294,7 @@ def cap(table: Table, now: int) -> Decision:
 
 
 def rights(table: Table, seat: Seat) -> list[str]:
-    """What the seat may do now beside acting, in words: offers, resign or abort, redo, resume."""
+    """What the seat may do now beside acting: offers, resign or abort, redo, resume, hint."""
     still = _stands_still(table)
     may = [
         name
@@ -307,4 +307,6 @@ def rights(table: Table, seat: Seat) -> list[str]:
         may.append("resume")
     if table.phase is Phase.RUNNING and _may_redo(table):
         may.append("redo")
+    if seat in table.actors and table.open_to_advice:
+        may.append("hint")
     return may

@@ -116,6 +116,11 @@ class Table:
         return () if self.game.deadlines(self.state) else self.clock.turn
 
     @property
+    def open_to_advice(self) -> bool:
+        """The computer may look at it: once it has ended, before that only where no rival loses."""
+        return self.ending is not None or not self.apart
+
+    @property
     def draws(self) -> int:
         """How many cards have been dealt."""
         return sum(play.seat < 0 for play in self.plays)

@@ -169,6 +169,8 @@ class Api:
         live = await self._live(request)
         seat = await self._seat(request, live)
         table = live.table
+        if not table.open_to_advice:
+            raise Refusal(Code.TOO_EARLY, "(two people are playing)")
         if seat not in table.actors:
             raise Illegal(Code.NOT_YOUR_TURN)
         thought = await self._house.bots.suggest(live, seat, players.levels(table.game))

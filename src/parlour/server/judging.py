@@ -11,7 +11,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from parlour.kernel import Code
-from parlour.match import Phase, Table
+from parlour.match import Phase
 from parlour.players.analysis import Judgement, Mark
 from parlour.players.deals import Deal
 from parlour.server import analysis_shapes as shapes
@@ -81,14 +81,9 @@ class Judging:
         """The match, if it may be analysed by this client."""
         live = await self._house.tables.get(request.path_params["id"])
         await self._house.seats.looking(request, live)
-        if not may_be_analysed(live.table):
+        if not live.table.open_to_advice:
             raise Refusal(Code.TOO_EARLY, "(it is still being played)")
         return live
-
-
-def may_be_analysed(table: Table) -> bool:
-    """Once it has ended; before that only where nobody would learn anything about a rival."""
-    return table.ending is not None or not table.apart
 
 
 class _Stream(StreamingResponse):
@@ -107,7 +102,7 @@ class _Stream(StreamingResponse):
 
 async def _events(analysis: Analysis, live: Live) -> AsyncIterator[str]:
     seen = 0
-    while may_be_analysed(live.table):
+    while live.table.open_to_advice:
         running, version = analysis.state is State.RUNNING, analysis.version
         news = "".join(_event("judged", _judged(analysis, j)) for j in analysis.judgements(seen))
         yield news + _event("summary", _summary(analysis))

@@ -34,7 +34,7 @@ export function keyed(event: KeyboardEvent, { table, face, open, flip }: Hands):
     Escape: () => table.live || void table.look(null),
   }
   const letters: Record<string, () => void> = {
-    h: () => table.myTurn && void table.suggest().catch(complain),
+    h: () => table.can.has('hint') && void table.suggest().catch(complain),
     u: () => allowed('takeback'),
     r: () => allowed('redo'),
     f: () => face.fixed || flip(),
