@@ -1,6 +1,6 @@
 """Glicko-2: how strong somebody is, and how sure we are of it.
 
-After Mark Glickman's public paper "Example of the Glicko-2 system": the symbols mu, phi, sigma, v
+After the public paper "Example of the Glicko-2 system": the symbols mu, phi, sigma, v
 and delta are the paper's. Every rated game is a rating period of its own; between games the
 deviation grows with the days that pass.
 """
