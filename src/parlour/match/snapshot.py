@@ -43,10 +43,10 @@ def dump(table: Table) -> str:
 
 def load(game: AnyGame, text: str) -> Table:
     """The table that was dumped. Raises `ValueError` on anything else: then replay the log."""
-    seal, _, body = text.partition(" ")
-    if seal != _hash(body):
-        raise ValueError("not a snapshot: it does not fit its hash")
     try:
+        seal, _, body = text.partition(" ")
+        if seal != _hash(body):
+            raise ValueError("not a snapshot: it does not fit its hash")
         data = json.loads(body)
         setup = Setup.read(data["setup"])
         clock = None

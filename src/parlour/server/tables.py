@@ -362,17 +362,15 @@ class Tables:
 
     async def _load(self, opened: Opened) -> Table:
         game = games.get(opened.game)
-        kept = await self._store.snapshot(opened.id)
-        if kept is not None:
-            try:
+        # A snapshot is a cache: where it cannot be read or used, the log knows better.
+        with suppress(ValueError, Illegal, Unavailable):
+            if (kept := await self._store.snapshot(opened.id)) is not None:
                 table = snapshot.load(game, kept[1])
                 tail = await self._store.events(opened.id, table.seq - 1)
                 if tail and tail[0].seq == table.seq == kept[0]:
                     for event in tail[1:]:
                         table = advance_table(table, event)
                     return table
-            except (ValueError, Illegal):
-                pass  # a snapshot is a cache: the log knows better
         return replay(game, await self._store.events(opened.id))
 
     @property
