@@ -25,7 +25,9 @@ PATIENCE_S = 60
 
 _FAILURE = re.compile("internal error|Exception in ASGI|never retrieved|cannot (move|answer|look)")
 """What the log says when something in the house itself went wrong."""
-_PER_MINUTE = {f"{what}_per_minute": 10**9 for what in ("matches", "analyses", "newcomers")}
+_PER_MINUTE = {
+    f"{what}_per_minute": 10**9 for what in ("matches", "analyses", "newcomers", "codes")
+}
 _ROOMY = {"rate": 1e9, "burst": 10**9, "guesses": 10**9, **_PER_MINUTE}
 
 

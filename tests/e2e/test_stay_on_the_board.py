@@ -610,7 +610,7 @@ def test_u_net_1_to_4_a_room_is_made_joined_and_shown_to_its_guest(guests: Guest
     dialog.get_by_role("switch", name="List it on the front page").check()
     dialog.get_by_role("button", name="Normal").click()
     link = host.get_by_label("Link", exact=True).input_value()
-    expect(host.get_by_role("button", name="Copy")).to_be_visible()
+    expect(host.get_by_role("button", name="Copy the link")).to_be_visible()
 
     listed = guest.get_by_role("region", name=re.compile("^Open"))
     expect(listed.get_by_text("Normal, from memory").first).to_be_visible()

@@ -16,6 +16,7 @@ from parlour.store import (
     Conflict,
     KeyTaken,
     Opened,
+    Postponed,
     SeatToken,
     SquareGame,
     Store,
@@ -464,7 +465,7 @@ async def test_one_of_two_rooms_that_are_opened_at_once_gets_the_code(store):
 
 async def test_a_look_is_postponed_unless_the_match_has_moved_on(store):
     await store.commit(opening("a", due=5))
-    await store.commit(Batch(postponed=(("a", 5, 9),)))
+    await store.commit(Batch(postponed=(Postponed("a", 5, 9),)))
     assert await store.due("a") == 9
-    await store.commit(Batch(postponed=(("a", 5, 20),)))
+    await store.commit(Batch(postponed=(Postponed("a", 5, 20),)))
     assert (await store.due("a"), await store.due("b")) == (9, None)

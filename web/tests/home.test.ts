@@ -5,7 +5,7 @@ vi.stubGlobal('localStorage', undefined)
 import type { GameShown } from '../src/api/types'
 import type { AnyFace } from '../src/boards/contract'
 import { clockOf, presets } from '../src/home/clocks'
-import { idIn } from '../src/home/invite'
+import { inviteIn, spelled } from '../src/home/invite'
 import { chairs, type Wish } from '../src/home/opening'
 import { answered, questions } from '../src/home/options'
 import { ago } from '../src/lib/ago'
@@ -104,13 +104,25 @@ test.each([
 })
 
 test.each([
-  ['http://127.0.0.1:8000/m/k7m2qxabcdef', 'k7m2qxabcdef'],
-  [' K7M2QXABCDEF ', 'k7m2qxabcdef'],
-  ['/m/k7m2qxabcdef/review', 'k7m2qxabcdef'],
-  ['hello there', ''],
-  ['', ''],
-])('the invitation "%s" leads to "%s"', (text, id) => {
-  expect(idIn(text)).toBe(id)
+  ['http://127.0.0.1:8000/m/k7m2qxabcdef', { match: 'k7m2qxabcdef' }],
+  [' K7M2QXABCDEF ', { match: 'k7m2qxabcdef' }],
+  ['/m/k7m2qxabcdef/review', { match: 'k7m2qxabcdef' }],
+  ['/m/abcdef', null],
+  ['K7M2QX', { code: 'K7M2QX' }],
+  [' k7m-2qx ', { code: 'K7M2QX' }],
+  ['K7M2Q', null],
+  ['K7M2Q0', null],
+  ['hello there', null],
+  ['', null],
+])('the invitation "%s" speaks of %o', (text, invite) => {
+  expect(inviteIn(text)).toEqual(invite)
+})
+
+test.each([
+  ['k7m', 'K7M'],
+  ['http://127.0.0.1/m/k7m2qxabcdef', 'http://127.0.0.1/m/k7m2qxabcdef'],
+])('%s is written as %s', (text, written) => {
+  expect(spelled(text)).toBe(written)
 })
 
 test.each([

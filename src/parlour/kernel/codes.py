@@ -74,6 +74,8 @@ class Code(StrEnum):
 
     # the door
     UNKNOWN_MATCH = auto()
+    UNKNOWN_ROOM = auto()
+    ROOM_CLOSED = auto()
     NOT_FOUND = auto()
     METHOD_NOT_ALLOWED = auto()
     BAD_REQUEST = auto()
@@ -99,6 +101,8 @@ class Code(StrEnum):
     TOO_MANY_TOKENS = auto()
     UNKNOWN_PERSON = auto()
     MUTED = auto()
+    CHALLENGE_STANDS = auto()
+    TOO_MANY_CHALLENGES = auto()
 
 
 SENTENCES: dict[Code, str] = {
@@ -157,6 +161,8 @@ SENTENCES: dict[Code, str] = {
     Code.STALE: "The match has moved on since.",
     Code.NO_FREE_SEAT: "Every seat is taken.",
     Code.UNKNOWN_MATCH: "There is no such match.",
+    Code.UNKNOWN_ROOM: "No room has that code.",
+    Code.ROOM_CLOSED: "That room has closed.",
     Code.NOT_FOUND: "There is nothing at this address.",
     Code.METHOD_NOT_ALLOWED: "This address does not take that method.",
     Code.BAD_REQUEST: "The request cannot be read.",
@@ -180,6 +186,8 @@ SENTENCES: dict[Code, str] = {
     Code.TOO_MANY_TOKENS: "There are too many tokens: revoke one first.",
     Code.UNKNOWN_PERSON: "There is no account of that name.",
     Code.MUTED: "You cannot write here for now.",
+    Code.CHALLENGE_STANDS: "You have asked them already: wait for a while.",
+    Code.TOO_MANY_CHALLENGES: "Too many of your challenges stand: withdraw one first.",
 }
 
 

@@ -110,7 +110,7 @@ class Api:
             for seat, (chair, token) in enumerate(zip(setup.chairs, tokens, strict=True))
         ]
         invite = str(request.base_url.replace(path=f"/m/{live.id}"))
-        return wire.Made(live.id, invite, seats, live.table.seq)
+        return wire.Made(live.id, invite, live.opened.code, seats, live.table.seq)
 
     async def join(self, request: Request, asked: wire.Join) -> wire.Joined:
         """Take a free seat."""
@@ -119,7 +119,7 @@ class Api:
         name = asking.name_of(asked.name) if who is None else who.person.name
         person = None if who is None else who.sitter
         seat, token, seq = await self._tables.join(live, name, asked.seat, person)
-        self._house.presence.visit(live, seat)
+        self._house.visited(live, seat)
         return wire.Joined(seat, token, seq)
 
     async def match(self, request: Request) -> wire.MatchShown:

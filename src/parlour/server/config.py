@@ -52,12 +52,20 @@ class Config:
     newcomers_per_minute: int = _setting(
         60, "Guests and accounts that one client may bring in a minute.", least=1
     )
+    codes_per_minute: int = _setting(
+        30, "Codes of rooms that one client may try in vain in a minute.", least=1
+    )
     guesses: int = _setting(
         10,
         "Wrong passwords for one name in ten minutes; a client may send five times as many.",
         least=1,
     )
     chat: bool = _setting(True, "Players and watchers may write to each other.")
+    empty_room: int = _setting(
+        600,
+        "Seconds that a room is kept for a guest while nobody is in it; 0: for ever.",
+        least=0,
+    )
     absence: int = _setting(
         60,
         "Seconds that a player may stay away from a match with a clock; 0: as long as it runs.",

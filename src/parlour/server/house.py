@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from parlour.kernel import Seat
 from parlour.server.absence import Absence
 from parlour.server.agenda import Agenda
 from parlour.server.analyses import Analyses
@@ -24,6 +25,7 @@ from parlour.server.ratings.ratings import Ratings
 from parlour.server.seeks.queue import MemoryQueue, Queue
 from parlour.server.tables import Tables
 from parlour.server.thinking import LocalThinkers, Thinkers
+from parlour.server.vacancy import Vacancy
 from parlour.store import Store, Unavailable, store_at
 
 __all__ = ["House"]
@@ -49,18 +51,31 @@ class House:
         self.bots = Bots(self.thinkers, bus, self.agenda.again)
         self.analyses = Analyses(self.bots, config.thinkers)
         self.tables = Tables(
-            self.store, bus, config.longest_match, self._landed, self._caught_up, self.meters
+            self.store,
+            bus,
+            config.longest_match,
+            self._landed,
+            self._caught_up,
+            self.meters,
+            config.empty_room * 1_000,
         )
         self.chat = Chat(self.store, on=config.chat, said=self._chatted)
         self.absence = Absence(self.tables, bus, config.absence, config.absence_untimed)
-        self.presence = Presence(self.tables, bus, self.absence.note, self.chat.catch_up)
+        self.presence = Presence(self.tables, bus, self._attended, self.chat.catch_up)
+        self.vacancy = Vacancy(
+            self.tables,
+            self.store,
+            config.empty_room * 1_000,
+            self.agenda.arm,
+            self.presence.look,
+        )
         self._bus = bus
         self._sweeping: asyncio.Task[None] | None = None
         self.limits = Limits(config)
         self.ratings = Ratings(self.store)
         self.identities = Identities(self.store)
         self.people = People(self.store, self.limits)
-        self.seats = Seats(self.tables, self.identities, self.presence.visit)
+        self.seats = Seats(self.tables, self.identities, self.visited)
 
     async def start(self) -> None:
         """Open the store and take up everything that was under way."""
@@ -118,8 +133,18 @@ class House:
         except Exception:  # one match that cannot be read must not keep the house closed
             log.exception("cannot give time back match=%s", match)
 
+    def visited(self, live: Live, seat: Seat) -> None:
+        """Somebody on that seat asks something without a connection."""
+        self.presence.visit(live, seat)
+        self.vacancy.note(live)
+
+    def _attended(self, live: Live) -> bool:
+        self.vacancy.note(live)
+        return self.absence.note(live)
+
     def _landed(self, live: Live) -> None:
         self.agenda.note(live)
+        self.vacancy.note(live)
         self.bots.wake(self.tables, live)
         self.presence.landed(live)
         self.ratings.landed(live)
@@ -127,6 +152,7 @@ class House:
 
     def _caught_up(self, live: Live) -> None:
         self.agenda.note(live)
+        self.vacancy.note(live)
         self.ratings.landed(live)
         self._told_of_absence(live)
 
@@ -141,6 +167,7 @@ class House:
         live = await self.tables.get(match)
         await self.tables.settle(live)
         self._landed(live)
+        await self.vacancy.visit(live)
 
     async def _sweep(self) -> None:
         """Look after what is overdue: the process whose timer it was may be gone."""

@@ -6,33 +6,51 @@ from dataclasses import replace
 
 from parlour import games
 from parlour.match import Chair, Due, Event, Kind, Phase, Setup, Table, deciding, due, open_table
+from parlour.match.clock import DAY_MS
 from parlour.server import secret
 from parlour.server.pulse import now_ms
 from parlour.store import Append, Opened
 
-__all__ = ["lay", "look_at", "next_setup"]
+__all__ = ["kept_for", "lay", "look_at", "next_setup"]
 
 
 def lay(
-    setup: Setup, match: str, seed: str, *, public: bool, given: bool = False
+    setup: Setup, match: str, seed: str, *, public: bool, given: bool = False, patience: int = 0
 ) -> tuple[Opened, Table, Append]:
     """A new match with its first event and the draws that are due before anybody can act."""
     game, now = games.get(setup.game), now_ms()
     start = Event(0, now, -2, Kind.START, setup.write())
     dealt = deciding.deal(open_table(game, start), now, seed)
     table = dealt.table if dealt.steps else open_table(game, start)
-    opened = Opened(match, game.id, seed, now, public, setup.rated, given)
-    append = Append(
-        match, (start, *dealt.events), look_at(table, due(table)), table.phase is Phase.OVER
-    )
+    code = secret.room_code() if table.phase is Phase.WAITING else None
+    opened = Opened(match, game.id, seed, now, public, setup.rated, given, code)
+    look = look_at(table, due(table), patience)
+    append = Append(match, (start, *dealt.events), look, table.phase is Phase.OVER)
     return opened, table, append
 
 
-def look_at(table: Table, first: Due | None) -> int | None:
-    """When the house must look at the match by itself: a bot is to act, or something falls due."""
+def look_at(table: Table, first: Due | None, patience: int = 0) -> int | None:
+    """When the house must look at the match by itself: a bot is to act, or something falls due.
+
+    At a room that waits for a guest it looks when its patience, in milliseconds, is over.
+    """
+    if (kept := kept_for(table, patience)) is not None:
+        return table.at + kept
     if any(table.setup.chairs[seat].is_bot for seat in table.actors if seat >= 0):
         return table.at
     return None if first is None else first.at
+
+
+def kept_for(table: Table, patience: int) -> int | None:
+    """How long a room that waits for a guest may be empty; None: for ever, or it does not wait.
+
+    Nobody is expected to sit in a room with days for its moves: it waits as long as one of them.
+    """
+    if table.phase is not Phase.WAITING or not patience:
+        return None
+    clock = table.setup.clock
+    days = clock.main_ms if clock is not None and clock.main_ms >= DAY_MS else 0
+    return max(patience, days)
 
 
 def next_setup(opened: Opened, table: Table, *, swapped: bool) -> Setup:

@@ -49,6 +49,7 @@ class Limits:
         self.requests = Bucket(config.rate, config.burst)
         self.matches = _a_minute(config.matches_per_minute)
         self.analyses = _a_minute(config.analyses_per_minute)
+        self.codes = _a_minute(config.codes_per_minute)
         self.newcomers = _a_minute(config.newcomers_per_minute)
         self.guesses_by_name = Bucket(config.guesses / 600, config.guesses)
         self.guesses_by_client = Bucket(config.guesses / 120, config.guesses * 5)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from parlour import games
+from parlour.kernel import Code, Illegal
 from parlour.match import Phase, Play
+from parlour.match.deciding import is_free
 from parlour.match.record import read, states
 from parlour.server import lobby_shapes as shapes
+from parlour.server import secret
+from parlour.server.api import client_of
 from parlour.server.house import House
 from parlour.server.operations import Operation
 from parlour.server.pulse import now_ms
@@ -30,6 +34,8 @@ class Lobby:
         return [
             Operation("GET", "/api/rooms", "rooms", "Public matches to join or to watch.",
                       self.rooms, shapes.Rooms),
+            Operation("GET", "/api/rooms/{code}", "room", "The match that a code leads to.",
+                      self.room, shapes.RoomFound, refusals=(401, 404, 409, 410)),
             Operation("POST", "/api/records", "read_record", "Look through a text record.",
                       self.record, shapes.RecordShown, shapes.RecordText, refusals=(422,)),
         ]  # fmt: skip
@@ -49,6 +55,25 @@ class Lobby:
             elif table.phase is not Phase.OVER and now_ms() - table.at < _IDLE_MS:
                 rooms.live.append(shown)
         return rooms
+
+    async def room(self, request: Request) -> shapes.RoomFound:
+        """Where to sit down, or to sit again. Codes that lead nowhere are counted."""
+        client, tried = client_of(request), self._house.limits.codes
+        tried.take(client)
+        code = secret.read_code(request.path_params["code"])
+        match = None if code is None else await self._house.store.room(code)
+        if match is None:
+            raise Illegal(Code.UNKNOWN_ROOM)
+        tried.give_back(client)
+        live = await self._house.tables.get(match)
+        table = live.table
+        if table.phase is Phase.OVER:
+            raise Illegal(Code.ROOM_CLOSED)
+        if not any(is_free(table, seat) for seat in range(table.game.seats)):
+            _, yours = await self._house.seats.looking(request, live)
+            if not yours:
+                raise Illegal(Code.NO_FREE_SEAT)
+        return shapes.RoomFound(match)
 
     async def record(self, _request: Request, asked: shapes.RecordText) -> shapes.RecordShown:
         """Every position of a record, checked by the rules. Nothing is kept."""

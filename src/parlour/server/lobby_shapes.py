@@ -11,6 +11,7 @@ from parlour.server.wire import ChairShown, ClockShown, Frame
 __all__ = [
     "RecordShown",
     "RecordText",
+    "RoomFound",
     "RoomShown",
     "Rooms",
 ]
@@ -31,6 +32,12 @@ class RoomShown(Struct):
     watchers: int
     created: int
     view: dict[str, Any]
+
+
+class RoomFound(Struct):
+    """The match that a code leads to."""
+
+    match: str
 
 
 class Rooms(Struct):

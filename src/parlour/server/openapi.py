@@ -21,6 +21,7 @@ _REFUSALS = {
     403: "Who asks may not do that, or the password is wrong: see `code`.",
     404: "There is no such match, account or token.",
     409: "The match has moved on, the key was used, no seat is free or the name is taken.",
+    410: "What it led to is over.",
     413: "The body is too large.",
     422: "Refused by the rules or the setup: see `code`.",
     429: "Too many requests: see Retry-After.",

@@ -17,6 +17,8 @@ UNREADABLE = (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, Recurs
 
 _STATUS = {
     Code.UNKNOWN_MATCH: 404,
+    Code.UNKNOWN_ROOM: 404,
+    Code.ROOM_CLOSED: 410,
     Code.NOT_FOUND: 404,
     Code.METHOD_NOT_ALLOWED: 405,
     Code.BAD_REQUEST: 400,
@@ -41,6 +43,8 @@ _STATUS = {
     Code.TOO_MANY_TOKENS: 409,
     Code.UNKNOWN_PERSON: 404,
     Code.MUTED: 403,
+    Code.CHALLENGE_STANDS: 409,
+    Code.TOO_MANY_CHALLENGES: 409,
     Code.INTERNAL: 500,
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -17,6 +18,8 @@ __all__ = [
     "is_daily",
     "match_id",
     "opens",
+    "read_code",
+    "room_code",
     "seed",
     "shown_seed",
     "today",
@@ -24,11 +27,23 @@ __all__ = [
 ]
 
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+_CODE = re.compile(f"[{_ALPHABET.upper()}]{{6}}")
 
 
 def match_id() -> str:
     """Twelve characters without look-alikes: about 59 bits, enough that nobody guesses a match."""
     return "".join(choice(_ALPHABET) for _ in range(12))
+
+
+def room_code() -> str:
+    """Six characters that can be read out and typed: of them alone nobody is kept out for long."""
+    return "".join(choice(_ALPHABET) for _ in range(6)).upper()
+
+
+def read_code(text: str) -> str | None:
+    """The code that somebody typed, in whatever case and with blanks or hyphens; None: none."""
+    code = re.sub(r"[\s-]", "", text).upper()
+    return code if _CODE.fullmatch(code) else None
 
 
 def token() -> str:

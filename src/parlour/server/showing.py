@@ -70,6 +70,7 @@ def match_shown(
         public=opened.public,
         created=opened.created,
         previous=setup.previous,
+        code=None if table.phase is Phase.OVER else opened.code,
         you=you,
         seed=secret.shown_seed(opened.seed) if table.phase is Phase.OVER else None,
         yours=yours,

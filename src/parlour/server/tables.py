@@ -67,6 +67,7 @@ class Tables:
 
     `caught_up` is called where another process has written instead. The latest matches are kept;
     one that anybody still holds is found again, so that no match is ever in memory twice.
+    `patience` is for how long, in milliseconds, nobody need be in a room that waits for a guest.
     """
 
     def __init__(
@@ -77,12 +78,14 @@ class Tables:
         landed: Landed,
         caught_up: Landed,
         meters: Meters,
+        patience: int = 0,
     ) -> None:
         self._store = store
         self._bus = bus
         self._longest = longest_match
         self._landed = landed
         self._caught_up = caught_up
+        self._patience = patience
         self.pulse = Pulse(store)
         self._meters = meters
         self._kept: OrderedDict[str, Live] = OrderedDict()
@@ -132,7 +135,12 @@ class Tables:
         """
         known = seed is not None if given is None else given
         opened, table, append = lay(
-            setup, secret.match_id(), seed or secret.seed(), public=public, given=known
+            setup,
+            secret.match_id(),
+            seed or secret.seed(),
+            public=public,
+            given=known,
+            patience=self._patience,
         )
         tokens = [secret.token() if hold else None for hold in holds]
         rows = tuple(
@@ -144,7 +152,14 @@ class Tables:
         batch = replace(
             beside(opened.id), opened=(opened,), appends=(append,), tokens=rows, seatings=sat
         )
-        await self._store.commit(batch)
+        try:
+            await self._store.commit(batch)
+        except Conflict:
+            if opened.code is None:
+                raise
+            # Another room has that code, once in a long while: this one is given another.
+            opened = replace(opened, code=secret.room_code())
+            await self._store.commit(replace(batch, opened=(opened,)))
         live = Live(opened, table)
         live.tokens = rows
         self._enter(live)
@@ -309,9 +324,9 @@ class Tables:
             decision = Decision((*decision.steps, *capped.steps))
             table = decision.table
         events, first = decision.events, due(table)
-        look, over = look_at(table, first), table.phase is Phase.OVER
+        look, over = look_at(table, first, self._patience), table.phase is Phase.OVER
         was_over = before.phase is Phase.OVER
-        same = (look, over) == (look_at(before, live.due), was_over)
+        same = (look, over) == (look_at(before, live.due, self._patience), was_over)
         ended = () if over is was_over else verdicts(table)
         appends = (Append(live.id, events, look, over, same, ended),)
         batch = Batch(appends=appends) if beside is _NOTHING else replace(beside, appends=appends)

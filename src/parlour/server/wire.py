@@ -160,10 +160,11 @@ class SeatMade(Struct):
 
 
 class Made(Struct):
-    """The match was opened."""
+    """The match was opened. `code` leads to it as the invite does, where it waits for a guest."""
 
     id: str
     invite: str
+    code: str | None
     seats: list[SeatMade]
     seq: int
 
@@ -325,6 +326,8 @@ class MatchShown(Struct):
     public: bool
     created: int
     previous: str | None
+    code: str | None
+    """What leads to the match as long as it is not over, if it waited for a guest."""
     you: int | None
     seed: str | None
     """What the cards were dealt from, once the match is over: the same seed deals them again."""

@@ -10,7 +10,16 @@ from parlour.store.people import Seating, Writing
 from parlour.store.ratings import Reckoning
 from parlour.store.talk import Mute, Said
 
-__all__ = ["Append", "Attempt", "Batch", "Opened", "SeatToken", "SquareGame", "Verdict"]
+__all__ = [
+    "Append",
+    "Attempt",
+    "Batch",
+    "Opened",
+    "Postponed",
+    "SeatToken",
+    "SquareGame",
+    "Verdict",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +99,22 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class Postponed:
+    """The house need not look at a match before `to`; where it is not due at `since`, it must."""
+
+    match: str
+    since: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """One atomic write. `revoked` lists seats whose earlier tokens no longer open them.
 
     `turned` moves square games from one match to the next, as (game, from, to). `dailies` are the
     seeds of days, `snapshots` matches as they were after an event. `seatings` says who sits down
     where, `people` what else is to be written of people, `ratings` what became of
-    ratings. `pulse`: the house was there then. `postponed` moves the time at which the house must
-    look at a match, as (match, from, to): where it is another by now, it stays as it is.
+    ratings. `pulse`: the house was there then.
     """
 
     opened: tuple[Opened, ...] = ()
@@ -115,4 +132,4 @@ class Batch:
     mutes: tuple[Mute, ...] = ()
     ratings: tuple[Reckoning, ...] = ()
     pulse: int | None = None
-    postponed: tuple[tuple[str, int, int], ...] = ()
+    postponed: tuple[Postponed, ...] = ()

@@ -27,7 +27,9 @@ class SqlReading(PeopleReading, RatingReading, TalkReading):
     async def opened(self, match: str) -> Opened | None:
         """The match of that id."""
         for row in await self._rows(queries.OPENED, match):
-            return Opened(*row[:4], *map(bool, row[4:7]), row[7])
+            id_, game, seed, created, public, rated, given, code = row
+            told = (bool(public), bool(rated), bool(given))
+            return Opened(id_, game, seed, created, *told, code)
         return None
 
     async def room(self, code: str) -> str | None:

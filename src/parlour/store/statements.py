@@ -46,8 +46,8 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
         for v in append.verdicts:
             ended = (v.at, v.score, v.reason, v.points)
             yield people_queries.END_SEATING, (*ended, append.match, v.seat)
-    for match_id, before, due in batch.postponed:
-        yield queries.POSTPONE, (due, match_id, before)
+    for late in batch.postponed:
+        yield queries.POSTPONE, (late.to, late.match, late.since)
     for revoked in batch.revoked:
         yield queries.REVOKE, revoked
         yield people_queries.UNSEAT, revoked

@@ -18,6 +18,7 @@ import type {
   Profile,
   RecordRead,
   Review,
+  RoomFound,
   Rooms,
   Saying,
   Seek,
@@ -110,6 +111,9 @@ export const house = {
     json<History>(`${person(name)}/matches${query(asked)}`),
   /** Public matches that wait for a guest, and those being played. */
   rooms: () => json<Rooms>('rooms'),
+  /** The match that the code of a room leads to. */
+  room: (code: string) =>
+    json<RoomFound>(`rooms/${encodeURIComponent(code)}`).then(({ match }) => match),
   /** Looks through a text record; the house keeps nothing of it. */
   read: (text: string) => json<RecordRead>('records', null, { text }),
   record: (id: string, token?: string | null) =>

@@ -586,6 +586,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/rooms/{code}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The match that a code leads to. */
+    get: operations['room']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/seeks': {
     parameters: {
       query?: never
@@ -998,6 +1015,7 @@ export interface components {
       action: string
       depth: number
       line: string[]
+      nodes: number
       score: number
       seq: number
       wins_in: number | null
@@ -1099,9 +1117,10 @@ export interface components {
     }
     /**
      * Made
-     * @description The match was opened.
+     * @description The match was opened. `code` leads to it as the invite does, where it waits for a guest.
      */
     Made: {
+      code: string | null
       id: string
       invite: string
       seats: components['schemas']['SeatMade'][]
@@ -1115,6 +1134,7 @@ export interface components {
      */
     MatchShown: {
       blind: boolean
+      code: string | null
       created: number
       game: string
       id: string
@@ -1323,6 +1343,21 @@ export interface components {
       name: string
     }
     /**
+     * Pondered
+     * @description What has been found so far in the position that is being thought about, after `ply` actions.
+     *
+     *         It may be less than what an earlier thought had found there.
+     */
+    Pondered: {
+      best: string
+      depth: number
+      line: string[]
+      nodes: number
+      ply: number
+      score: number
+      wins_in: number | null
+    }
+    /**
      * Pong
      * @description Here. `now` is the house's time.
      */
@@ -1516,6 +1551,13 @@ export interface components {
     RoleAsked: {
       /** @enum {unknown} */
       role: 'host' | 'moderator' | 'player'
+    }
+    /**
+     * RoomFound
+     * @description The match that a code leads to.
+     */
+    RoomFound: {
+      match: string
     }
     /**
      * RoomShown
@@ -2425,6 +2467,7 @@ export interface operations {
           'text/event-stream':
             | components['schemas']['Judged']
             | components['schemas']['AnalysisSummary']
+            | components['schemas']['Pondered']
         }
       }
       /** @description The request cannot be read. */
@@ -2846,6 +2889,7 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Hint']
+          'text/event-stream': components['schemas']['Hint']
         }
       }
       /** @description The request cannot be read. */
@@ -4852,6 +4896,91 @@ export interface operations {
       }
       /** @description The request cannot be read. */
       400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  room: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        code: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoomFound']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description What it led to is over. */
+      410: {
         headers: {
           [name: string]: unknown
         }

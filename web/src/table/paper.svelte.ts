@@ -78,6 +78,7 @@ export class Paper implements Table {
         id: '',
         created: 0,
         previous: null,
+        code: null,
         public: false,
         rules: 0,
         seed: null,
