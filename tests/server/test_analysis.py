@@ -55,7 +55,7 @@ def analysed(match: Match) -> tuple[dict[int, Any], dict[str, Any]]:
     for name, data in events(match):
         if name == "judged":
             judged[data["ply"]] = data
-        else:
+        elif name == "summary":
             summary = data
     return judged, summary
 
@@ -82,6 +82,17 @@ def test_an_analysis_judges_every_position_and_marks_what_lost_the_game(new: New
     assert match.get("analysis").json() == {
         "summary": summary, "judged": [judged[ply] for ply in sorted(judged)],
     }  # fmt: skip
+
+
+def test_a_thought_under_way_tells_how_far_it_has_come(new: New):
+    match = new("caro").play("H8 H9 G7")
+    match.post(None, "analysis")
+    told = [data for name, data in events(match) if name == "progress"]
+    assert told
+    for data in told:
+        assert set(data) == {"ply", "score", "wins_in", "best", "line", "depth", "nodes"}
+        assert (data["ply"] in range(4), data["depth"] >= 1, data["nodes"] >= 1) == (True,) * 3
+        assert (data["line"][0], -1 <= data["score"] <= 1) == (data["best"], True)
 
 
 def test_a_win_that_was_there_and_was_not_taken_is_missed(new: New):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+import json
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Any, TypeAlias
 
+import psutil
 import pytest
 
 from parlour import games
-from serving import BOT, GUEST, HOST, HUMAN, House, Match, refusal, wait_for
+from serving import BOT, GUEST, HOST, HUMAN, House, Match, opened, refusal, wait_for
 
 New: TypeAlias = Callable[..., Match]
 
@@ -77,6 +80,49 @@ def test_a_hint_is_a_legal_action_and_names_the_position_it_is_for(new: New):
     assert match.position()["plays"] == 2
     assert refusal(match.post(1, "hint")) == (422, "not_your_turn")
     assert refusal(match.post(None, "hint")) == (401, "not_a_player")
+
+
+def streamed(match: Match, seat: int) -> Generator[tuple[str, dict[str, Any]]]:
+    """A hint as it comes; leaving it hangs up."""
+    path = f"/api/matches/{match.id}/hint"
+    headers = {"accept": "text/event-stream", **match.as_(seat)}
+    with match.http.stream("POST", path, json={}, headers=headers) as answer:
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        for line in answer.iter_lines():
+            field, _, value = line.partition(": ")
+            if field == "event":
+                name = value
+            elif field == "data":
+                yield name, json.loads(value)
+
+
+def test_a_hint_can_be_heard_while_it_is_thought_about(new: New):
+    match = new().play("H8 H7 G8")
+    told = list(streamed(match, 1))
+    assert [name for name, _ in told] == ["progress"] * (len(told) - 1) + ["hint"]
+    assert len(told) > 1
+    assert [hint["nodes"] for _, hint in told] == sorted(hint["nodes"] for _, hint in told)
+    assert all(hint["seq"] == 3 and hint["line"][0] == hint["action"] for _, hint in told)
+
+
+def test_who_hangs_up_on_a_hint_leaves_the_house_as_it_was(new: New):
+    match = new().play("H8 H7 G8")
+    hearing = streamed(match, 1)
+    assert next(hearing)[0] == "progress"
+    hearing.close()
+    assert list(streamed(match, 1))[-1][0] == "hint"
+
+
+def test_a_hint_comes_though_whoever_thought_about_it_is_killed(tmp_path: Path):
+    with opened(tmp_path, thinkers=1) as house, house.client() as http:
+        match = Match.open(http).play("H8 H7 G8")
+        hearing = streamed(match, 1)
+        assert next(hearing)[0] == "progress"
+        for child in psutil.Process(house.pid).children():
+            if any("spawn_main" in word for word in child.cmdline()):
+                child.kill()
+        assert [name for name, _ in hearing][-1] == "hint"
 
 
 def test_nobody_is_helped_against_somebody_who_sits_apart(new: New):

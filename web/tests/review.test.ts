@@ -115,6 +115,19 @@ describe('an analysis', () => {
     expect(Stream.last.url).toBe('/api/matches/m/analysis')
   })
 
+  test('shows how a thought under way goes deeper than what is known, and nothing less', async () => {
+    answer({ summary: summary({}), judged: [judged(0, 0.1, { mark: 'mistake' })] })
+    const analysis = new Analysis('m')
+    await analysis.start(null)
+    const found = { score: 0.4, wins_in: null, best: 'I9', line: ['I9', 'H7'], nodes: 90 }
+    Stream.last.say('progress', { ply: 0, depth: 3, ...found })
+    Stream.last.say('progress', { ply: 1, depth: 3, ...found })
+    expect([analysis.judged.get(0)?.score, analysis.judged.size]).toEqual([0.1, 1])
+    Stream.last.say('progress', { ply: 0, depth: 5, ...found })
+    const { score, depth, line, mark } = analysis.judged.get(0)!
+    expect([score, depth, line, mark]).toEqual([0.4, 5, ['I9', 'H7'], 'mistake'])
+  })
+
   test('that was made before needs no following', async () => {
     answer({ summary: summary({ state: 'done' }), judged: [judged(0, 0.1)] })
     const analysis = new Analysis('m')

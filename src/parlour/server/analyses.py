@@ -13,7 +13,7 @@ from parlour import players
 from parlour.kernel import Code
 from parlour.match import Table, chance
 from parlour.players import deals
-from parlour.players.analysis import Judgement, judge, moments
+from parlour.players.analysis import Judgement, Moment, judge, moments
 from parlour.server.bots import Bots
 from parlour.server.refusal import Refusal
 
@@ -56,6 +56,8 @@ class Analysis:
         self.state = State.STOPPED
         self.listeners = 0
         self.deal: deals.Deal | None = None
+        self.pondered: tuple[Moment, players.Thought] | None = None
+        """What the thought under way has found so far, and where."""
         self._options = table.setup.options
         self._row = moments(
             table.game, self._options, ((play.seat, play.action) for play in table.plays)
@@ -94,7 +96,12 @@ class Analysis:
         """Have the position thought about, from what the seat to act saw."""
         moment = self._row[index]
         view = self.game.view(moment.state, moment.seat)
-        return await bots.consider(self.game, view, moment.seat, budget)
+
+        def hear(thought: players.Thought) -> None:
+            self.pondered = moment, thought
+            self._tell()
+
+        return await bots.consider(self.game, view, moment.seat, budget, hear)
 
     def lacks(self, seed: str | None) -> bool:
         """Something is left to do: positions, or the deal of a seed that may be told by now."""

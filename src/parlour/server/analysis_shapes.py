@@ -12,6 +12,7 @@ __all__ = [
     "Deal",
     "Hint",
     "Judged",
+    "Pondered",
     "Tally",
 ]
 
@@ -26,6 +27,7 @@ class Hint(Struct):
     score: float
     line: list[str]
     depth: int
+    nodes: int
     wins_in: int | None
     seq: int
 
@@ -50,6 +52,21 @@ class Judged(Struct):
     loss: float | None
     mark: Literal["good", "inaccuracy", "mistake", "blunder"] | None
     missed_win: bool
+
+
+class Pondered(Struct):
+    """What has been found so far in the position that is being thought about, after `ply` actions.
+
+    It may be less than what an earlier thought had found there.
+    """
+
+    ply: int
+    score: float
+    wins_in: int | None
+    best: str
+    line: list[str]
+    depth: int
+    nodes: int
 
 
 class Tally(Struct):

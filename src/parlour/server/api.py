@@ -10,7 +10,6 @@ from parlour.kernel import Code, Illegal, Seat
 from parlour.match.rated import require_fair
 from parlour.match.record import write
 from parlour.match.transcript import transcript
-from parlour.server import analysis_shapes as shapes
 from parlour.server import asking, wire
 from parlour.server.house import House
 from parlour.server.live import Live
@@ -64,8 +63,6 @@ class Api:
                       wire.Done, wire.Keyed, refusals=turn, needs_seat=True),
             Operation("POST", f"{m}/redo", "redo", "Bring back what was taken back.", self.redo,
                       wire.Done, wire.Keyed, refusals=turn, needs_seat=True),
-            Operation("POST", f"{m}/hint", "hint", "What the computer would play.", self.hint,
-                      shapes.Hint, wire.Keyed, refusals=turn, needs_seat=True),
             Operation("POST", "/api/matches", "open", "Open a match.", self.open,
                       wire.Made, wire.NewMatch, status=201, refusals=(401, 403, 422),
                       needs="anybody"),
@@ -163,19 +160,6 @@ class Api:
         live = await self._live(request)
         seat = await self._seat(request, live)
         return wire.Done((await self._tables.submit(live, asking.redo(seat, asked.key))).seq)
-
-    async def hint(self, request: Request, _asked: wire.Keyed) -> shapes.Hint:
-        """What the game's best player would do."""
-        live = await self._live(request)
-        seat = await self._seat(request, live)
-        table = live.table
-        if not table.open_to_advice:
-            raise Refusal(Code.TOO_EARLY, "(two people are playing)")
-        if seat not in table.actors:
-            raise Illegal(Code.NOT_YOUR_TURN)
-        thought = await self._house.bots.suggest(live, seat, players.levels(table.game))
-        line, depth, proof = list(thought.line), thought.depth, thought.wins_in
-        return shapes.Hint(thought.action, thought.score, line, depth, proof, table.base)
 
     async def events(self, request: Request) -> wire.Events:
         """The log after `since`."""

@@ -51,19 +51,24 @@ class Bots:
                 if chair.is_bot and (seat, Offer.DRAW) not in table.offers:
                     self._start(self._answer_draw(tables, live, seat))
 
-    async def suggest(self, live: Live, seat: Seat, level: int) -> players.Thought:
-        """What the game's player would do on that seat."""
-        table = live.table
+    async def suggest(
+        self, table: Table, seat: Seat, progress: players.Progress | None = None
+    ) -> players.Thought:
+        """What the game's best player would do on that seat."""
         view = table.game.view(table.state, seat)
-        return await self._thinkers.think(
-            table.game.id, view, seat, players.Budget(level, table.base)
-        )
+        budget = players.Budget(players.levels(table.game), table.base)
+        return await self._thinkers.think(table.game.id, view, seat, budget, progress)
 
     async def consider(
-        self, game: AnyGame, view: View, seat: Seat, budget: players.Budget
+        self,
+        game: AnyGame,
+        view: View,
+        seat: Seat,
+        budget: players.Budget,
+        progress: players.Progress,
     ) -> players.Thought:
         """A thought about any position, for who looks back at a match."""
-        return await self._thinkers.think(game.id, view, seat, budget)
+        return await self._thinkers.think(game.id, view, seat, budget, progress)
 
     async def turn(self, table: Table, seat: Seat, level: int, dice: int) -> players.Thought:
         """What the bot on that seat does now, for a match that is played in one go."""

@@ -7,25 +7,26 @@ from collections import Counter
 from collections.abc import AsyncIterator
 
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from parlour.kernel import Code
 from parlour.match import Phase
-from parlour.players.analysis import Judgement, Mark
+from parlour.players import Thought
+from parlour.players.analysis import Judgement, Mark, Moment
 from parlour.players.deals import Deal
 from parlour.server import analysis_shapes as shapes
 from parlour.server import secret, wire
 from parlour.server.analyses import Analyses, Analysis, State
 from parlour.server.api import client_of
 from parlour.server.house import House
-from parlour.server.live import Live, encode
+from parlour.server.live import Live
 from parlour.server.operations import Operation
 from parlour.server.refusal import Refusal
+from parlour.server.streaming import Stream, event, wants_events
 
 __all__ = ["Judging"]
 
-_EVENTS = "text/event-stream"
 _STILL_HERE_S = 15.0
 """After so long without news a comment is sent, so that nobody in between hangs up."""
 
@@ -44,7 +45,8 @@ class Judging:
                       shapes.Analysis, wire.Keyed, refusals=(*door, 503)),
             Operation("GET", path, "analysis", "The analysis so far, or as a stream of events.",
                       self.show, shapes.Analysis, refusals=door,
-                      stream={"judged": shapes.Judged, "summary": shapes.AnalysisSummary}),
+                      stream={"judged": shapes.Judged, "summary": shapes.AnalysisSummary,
+                              "progress": shapes.Pondered}),
         ]  # fmt: skip
 
     async def ask(self, request: Request, _asked: wire.Keyed) -> shapes.Analysis:
@@ -60,8 +62,8 @@ class Judging:
         Whoever listens has it made, since it may have been asked for at another process.
         """
         live = await self._open(request)
-        if request.method == "GET" and _EVENTS in request.headers.get("accept", ""):
-            return _Stream(self._house.analyses, self._under_way(request, live), live)
+        if wants_events(request):
+            return _Following(self._house.analyses, self._under_way(request, live), live)
         analysis = self._house.analyses.find(live.id, live.table)
         if analysis is None:
             raise Refusal(Code.NOT_FOUND, "(nobody has asked for an analysis)")
@@ -86,12 +88,11 @@ class Judging:
         return live
 
 
-class _Stream(StreamingResponse):
-    """The analysis as server-sent events. Whoever reads it listens; hanging up is leaving."""
+class _Following(Stream):
+    """The analysis as events. Whoever reads it listens; hanging up is leaving."""
 
     def __init__(self, analyses: Analyses, analysis: Analysis, live: Live) -> None:
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        super().__init__(_events(analysis, live), headers=headers, media_type=_EVENTS)
+        super().__init__(_events(analysis, live))
         self._listening = analyses.listening(analysis)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -101,11 +102,11 @@ class _Stream(StreamingResponse):
 
 
 async def _events(analysis: Analysis, live: Live) -> AsyncIterator[str]:
-    seen = 0
+    seen, pondered = 0, analysis.pondered
     while live.table.open_to_advice:
         running, version = analysis.state is State.RUNNING, analysis.version
-        news = "".join(_event("judged", _judged(analysis, j)) for j in analysis.judgements(seen))
-        yield news + _event("summary", _summary(analysis))
+        news = "".join(event("judged", _judged(analysis, j)) for j in analysis.judgements(seen))
+        yield news + event("summary", _summary(analysis))
         if not running:
             return
         seen = version
@@ -114,10 +115,9 @@ async def _events(analysis: Analysis, live: Live) -> AsyncIterator[str]:
                 await asyncio.wait_for(analysis.news(), _STILL_HERE_S)
             except TimeoutError:
                 yield ": still here\n\n"
-
-
-def _event(name: str, data: object) -> str:
-    return f"event: {name}\ndata: {encode(data).decode()}\n\n"
+            if (found := analysis.pondered) is not None and found is not pondered:
+                pondered = found
+                yield event("progress", _pondered(*found))
 
 
 def shown(analysis: Analysis) -> shapes.Analysis:
@@ -142,6 +142,18 @@ def _judged(analysis: Analysis, judgement: Judgement) -> shapes.Judged:
         loss=None if judgement.loss is None else round(judgement.loss, 4),
         mark=None if judgement.mark is None else judgement.mark.value,
         missed_win=judgement.missed_win,
+    )
+
+
+def _pondered(moment: Moment, thought: Thought) -> shapes.Pondered:
+    return shapes.Pondered(
+        ply=moment.ply,
+        score=round(thought.score, 4),
+        wins_in=thought.wins_in,
+        best=thought.action,
+        line=list(thought.line),
+        depth=thought.depth,
+        nodes=thought.nodes,
     )
 
 

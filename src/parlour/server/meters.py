@@ -9,7 +9,7 @@ from time import perf_counter
 
 from parlour.kernel import Seat, View
 from parlour.match import Event, Kind
-from parlour.players import Budget, Thought
+from parlour.players import Budget, Progress, Thought
 from parlour.server.thinking import Thinkers
 
 __all__ = ["CountedThinkers", "Meters", "Spread"]
@@ -59,12 +59,14 @@ class CountedThinkers:
         """Get ready."""
         await self._thinkers.start()
 
-    async def think(self, game: str, view: View, seat: Seat, budget: Budget) -> Thought:
+    async def think(
+        self, game: str, view: View, seat: Seat, budget: Budget, progress: Progress | None = None
+    ) -> Thought:
         """What the game's player would do there."""
         self._meters.pending += 1
         began = perf_counter()
         try:
-            return await self._thinkers.think(game, view, seat, budget)
+            return await self._thinkers.think(game, view, seat, budget, progress)
         finally:
             self._meters.pending -= 1
             self._meters.thoughts.add(perf_counter() - began)

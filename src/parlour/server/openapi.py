@@ -83,7 +83,7 @@ def _operation(operation: Operation, schema: dict[type, dict[str, Any]]) -> dict
         str(operation.status): {"description": "Done.", "content": {media: {"schema": shape}}}
     }
     if operation.stream is not None:
-        events = {"oneOf": [schema[shape] for shape in operation.stream.values()]}
+        events = {"anyOf": [schema[shape] for shape in dict.fromkeys(operation.stream.values())]}
         answers[str(operation.status)]["content"]["text/event-stream"] = {"schema": events}
     for status in sorted({*operation.refusals, *_ALWAYS}):
         content = {"application/problem+json": {"schema": schema[wire.Problem]}}

@@ -14,7 +14,7 @@ from saq.queue.redis import RedisQueue
 from saq.types import PartialTimersDict
 
 from parlour.kernel import Seat, View
-from parlour.players import Budget, Thought
+from parlour.players import Budget, Progress, Thought
 from parlour.server.thinking import LocalThinkers
 
 __all__ = ["QueuedThinkers", "work"]
@@ -67,8 +67,13 @@ class QueuedThinkers:
         worker.SIGNALS = []  # they are the server's
         self._working = asyncio.create_task(worker.start())
 
-    async def think(self, game: str, view: View, seat: Seat, budget: Budget) -> Thought:
-        """What the game's player would do there, whoever finds it."""
+    async def think(
+        self, game: str, view: View, seat: Seat, budget: Budget, progress: Progress | None = None
+    ) -> Thought:
+        """What the game's player would do there, whoever finds it.
+
+        A job tells only its end: `progress` hears nothing unless it is thought about here.
+        """
         asked: dict[str, Any] = {
             "game": game,
             "view": view,
@@ -86,7 +91,7 @@ class QueuedThinkers:
                 await job.refresh()
         except (RedisError, OSError) as why:
             log.warning("thinking here: redis is away: %s", why)
-            return await self._own.think(game, view, seat, budget)
+            return await self._own.think(game, view, seat, budget, progress)
         if job.status is not Status.COMPLETE:
             raise RuntimeError(f"no worker could think: {job.status}")
         return msgspec.convert(job.result, Thought)

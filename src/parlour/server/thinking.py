@@ -6,20 +6,24 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import socket
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from parlour import games, players
 from parlour.kernel import Seat, View
+from parlour.server.telling import Ear, Mouth
 
 __all__ = ["LocalThinkers", "Thinkers"]
 
 log = logging.getLogger(__name__)
 
 _TRIES = 3
+
+_Question: TypeAlias = tuple[str, View, Seat, players.Budget, int | None]
 
 
 class Thinkers(Protocol):
@@ -30,9 +34,14 @@ class Thinkers(Protocol):
         ...
 
     async def think(
-        self, game: str, view: View, seat: Seat, budget: players.Budget
+        self,
+        game: str,
+        view: View,
+        seat: Seat,
+        budget: players.Budget,
+        progress: players.Progress | None = None,
     ) -> players.Thought:
-        """What the game's player would do there."""
+        """What the game's player would do there. `progress` hears of it meanwhile, where it can."""
         ...
 
     async def stop(self) -> None:
@@ -46,19 +55,36 @@ class LocalThinkers:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
+        self._ear: Ear | None = None
 
     async def start(self) -> None:
         """Nothing is needed before somebody asks."""
 
     async def think(
-        self, game: str, view: View, seat: Seat, budget: players.Budget
+        self,
+        game: str,
+        view: View,
+        seat: Seat,
+        budget: players.Budget,
+        progress: players.Progress | None = None,
     ) -> players.Thought:
         """What the game's player would do there. A process that dies is replaced."""
+        if self._ear is None:
+            self._ear = Ear()
+        ear = self._ear
+        ticket = None if progress is None else ear.listen(progress)
+        try:
+            return await self._ask(ear.mouth, (game, view, seat, budget, ticket))
+        finally:
+            if ticket is not None:
+                ear.forget(ticket)
+
+    async def _ask(self, mouth: socket.socket, question: _Question) -> players.Thought:
         loop = asyncio.get_running_loop()
         for attempt in range(_TRIES):
-            pool = self._open_pool()
+            pool = self._open_pool(mouth)
             try:
-                return await loop.run_in_executor(pool, _think, game, view, seat, budget)
+                return await loop.run_in_executor(pool, _think, *question)
             except BrokenProcessPool:
                 log.warning("a thinking process died: attempt %d", attempt + 1)
                 if self._pool is pool:
@@ -71,20 +97,29 @@ class LocalThinkers:
             for thinker in multiprocessing.active_children():
                 thinker.terminate()
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        if self._ear is not None:
+            self._ear.close()
+            self._ear = None
 
-    def _open_pool(self) -> ProcessPoolExecutor:
+    def _open_pool(self, mouth: socket.socket) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self._processes,
                 mp_context=multiprocessing.get_context("spawn"),
                 initializer=_begin,
-                initargs=(os.getpid(),),
+                initargs=(os.getpid(), mouth),
             )
         return self._pool
 
 
-def _begin(house: int) -> None:
+_mouth: socket.socket | None = None
+"""Where a thinking process tells of its thoughts: a process has one, as it has one parent."""
+
+
+def _begin(house: int, mouth: socket.socket) -> None:
     """A thinking process does not outlive the house, however that ended."""
+    global _mouth  # noqa: PLW0603 - what an initialiser is given has no other place to go
+    _mouth = mouth
 
     def watch() -> None:
         while os.getppid() == house:
@@ -95,5 +130,8 @@ def _begin(house: int) -> None:
     os.nice(5)
 
 
-def _think(game: str, view: View, seat: Seat, budget: players.Budget) -> players.Thought:
-    return players.think(games.get(game), view, seat, budget)
+def _think(
+    game: str, view: View, seat: Seat, budget: players.Budget, ticket: int | None
+) -> players.Thought:
+    tell = None if ticket is None or _mouth is None else Mouth(_mouth, ticket).tell
+    return players.think(games.get(game), view, seat, budget, tell)

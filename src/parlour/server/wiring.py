@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from parlour.server.api import Api
+from parlour.server.challenges.challenging import Challenging
 from parlour.server.chat_routes import ChatRoutes
 from parlour.server.closing import told_of_closing
 from parlour.server.config import Config
@@ -23,6 +24,7 @@ from parlour.server.counting import Counting
 from parlour.server.daily import Daily
 from parlour.server.docs import docs_routes
 from parlour.server.door import Door, refused
+from parlour.server.hinting import Hinting
 from parlour.server.house import House
 from parlour.server.judging import Judging
 from parlour.server.lobby import Lobby
@@ -86,7 +88,7 @@ def described() -> dict[str, Any]:
 
 
 def _operations(house: House) -> list[Operation]:
-    playing = (Api(house), Judging(house), Daily(house), ChatRoutes(house))
-    finding = (Lobby(house), Seeking(house))
+    playing = (Api(house), Hinting(house), Judging(house), Daily(house), ChatRoutes(house))
+    finding = (Lobby(house), Seeking(house), Challenging(house))
     parts = (*playing, *finding, PeopleRoutes(house), Results(house))
     return [operation for part in parts for operation in part.operations()]

@@ -1,4 +1,5 @@
 /** The house over HTTP. Every refusal is a `Refusal` with the house's code. */
+import { eventsOf } from './stream'
 import type {
   Analysed,
   Climb,
@@ -40,8 +41,9 @@ export async function call(
   token?: string | null,
   body?: unknown,
   method = body === undefined ? 'GET' : 'POST',
+  accept = '*/*',
 ): Promise<Response> {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { accept }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   let answer: Response
@@ -81,7 +83,19 @@ export const house = {
   events: (id: string, since: number, token?: string | null) =>
     json<Events>(`${at(id)}/events?since=${since}`, token),
   review: (id: string, token?: string | null) => json<Review>(`${at(id)}/review`, token),
-  hint: (id: string, token: string | null) => json<Hint>(`${at(id)}/hint`, token, {}),
+  /** What the computer would play; `tell` hears what it has found so far. */
+  async hint(id: string, token: string | null, tell: (found: Hint) => void): Promise<Hint> {
+    const answer = await call(`${at(id)}/hint`, token, {}, 'POST', 'text/event-stream')
+    try {
+      for await (const { name, data } of eventsOf(answer)) {
+        if (name === 'hint') return data as Hint
+        tell(data as Hint)
+      }
+    } catch {
+      // The line broke, which is no better than an answer without an end.
+    }
+    throw new Refusal('unreachable')
+  },
   /** Starts the analysis of a match, or goes on with it; `analysis` is where it is followed. */
   analyse: (id: string, token?: string | null) => json<Analysed>(`${at(id)}/analysis`, token, {}),
   analysis: (id: string) => `/api/${at(id)}/analysis`,

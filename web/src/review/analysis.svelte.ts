@@ -1,6 +1,6 @@
 /** The computer's analysis of a match, as far as it has come. It is made while somebody listens. */
 import { house } from '../api/client'
-import type { Analysed, AnalysisSummary, Judged } from '../api/types'
+import type { Analysed, AnalysisSummary, Judged, Pondered } from '../api/types'
 
 export type Stage = 'none' | AnalysisSummary['state']
 
@@ -50,6 +50,7 @@ export class Analysis {
     const on = <T>(name: string, take: (data: T) => void) =>
       stream.addEventListener(name, (event) => take(JSON.parse((event as MessageEvent).data)))
     on<Judged>('judged', (one) => this.#learn(one))
+    on<Pondered>('progress', (found) => this.#ponder(found))
     on<AnalysisSummary>('summary', (summary) => this.#sum(summary))
     // The house hung up, or cannot be reached: it can be asked again.
     stream.onerror = () => this.stop()
@@ -57,6 +58,12 @@ export class Analysis {
 
   #learn(one: Judged): void {
     this.judged = new Map(this.judged).set(one.ply, one)
+  }
+
+  /** A thought under way has come further than what is known. */
+  #ponder(found: Pondered): void {
+    const known = this.judged.get(found.ply)
+    if (known && found.depth > known.depth) this.#learn({ ...known, ...found })
   }
 
   #sum(summary: AnalysisSummary): void {

@@ -38,6 +38,7 @@ export class Paper implements Table {
   readonly pending = null
   readonly beat: Beat | null = null
   readonly hint = null
+  readonly hintDepth = 0
   readonly you = null
   readonly myTurn = false
   readonly live = false

@@ -7,6 +7,7 @@ import { Line, type Asking } from '../api/line'
 import type {
   ChatLine,
   Frame,
+  Hint,
   Match,
   OfferWord,
   Position,
@@ -37,6 +38,8 @@ export class LiveTable {
   pending = $state<string | null>(null)
   beat = $state.raw<Beat | null>(null)
   hint = $state<string | null>(null)
+  /** How deep the computer has looked for the hint by now; 0: not at all. */
+  hintDepth = $state(0)
   /** What was said here among players, or among watchers; null: nobody can say anything. */
   talk = $state.raw<readonly ChatLine[] | null>(null)
   /** How many plays the board shows; null: all of them, live. */
@@ -110,7 +113,7 @@ export class LiveTable {
   async act(action: string): Promise<void> {
     const base = this.position?.base ?? null
     this.pending = action
-    this.hint = null
+    this.#unhint()
     try {
       await this.#ask({ op: 'act', action, base })
     } finally {
@@ -135,8 +138,13 @@ export class LiveTable {
 
   async suggest(): Promise<void> {
     if (this.you === null) return
-    const { action, seq } = await house.hint(this.id, this.token)
-    if (seq >= (this.position?.base ?? 0)) this.hint = action
+    const stands = ({ seq }: Hint) => seq >= (this.position?.base ?? 0)
+    const found = await house.hint(this.id, this.token, (sofar) => {
+      if (stands(sofar)) this.hintDepth = sofar.depth
+    })
+    if (!stands(found)) return
+    this.hint = found.action
+    this.hintDepth = found.depth
   }
 
   /** Looks at the position after so many plays; null goes back to the live game. */
@@ -249,13 +257,18 @@ export class LiveTable {
     )
     this.events = merged(this.events, events)
     const news = events.filter((event) => event.seq > known)
-    if (before !== undefined && position.base !== before) this.hint = null
+    if (before !== undefined && position.base !== before) this.#unhint()
     if (told && news.length > 0) this.#tell(news)
     hold(this.id, {
       game: this.match?.game ?? '',
       plays: position.plays,
       over: position.phase === 'over',
     })
+  }
+
+  #unhint(): void {
+    this.hint = null
+    this.hintDepth = 0
   }
 
   #tell(news: readonly WireEvent[]): void {
