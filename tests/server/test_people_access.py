@@ -53,6 +53,14 @@ TABLE: list[tuple[str, str, dict[str, Any] | None, list[tuple[int, str] | None]]
     ("GET", "/api/people/Nobody Known/matches", None,       [(404, "unknown_person")] * 7),
     ("POST", "/api/people/none/mute", {"minutes": 1},
         [IN, IN, OUT, OUT, (404, "unknown_person"), OUT, OUT]),
+    ("GET", "/api/challenges", None,                        [IN, IN, OUT, NO, NO, NO, OUT]),
+    ("POST", "/api/challenges", {"name": "Nobody Known", "game": "caro"},
+        [IN, IN, OUT, (404, "unknown_person"), (404, "unknown_person"), OUT,
+         (404, "unknown_person")]),
+    ("POST", "/api/challenges/none/accept", None,
+        [IN, IN, OUT, (404, "not_found"), (404, "not_found"), OUT, (404, "not_found")]),
+    ("DELETE", "/api/challenges/none", None,
+        [IN, IN, OUT, (404, "not_found"), (404, "not_found"), OUT, (404, "not_found")]),
     ("PATCH", "/api/people/Nobody Known/role", {"role": "player"},
         [IN, IN, OUT, OUT, (404, "unknown_person"), OUT, OUT]),
 ]  # fmt: skip
@@ -127,7 +135,7 @@ def test_each_may_do_what_is_theirs_to_do(
 
 
 def test_the_table_has_every_operation_about_people():
-    about = ("/api/me", "/api/accounts", "/api/session", "/api/people")
+    about = ("/api/me", "/api/accounts", "/api/session", "/api/people", "/api/challenges")
     named = {
         (method.upper(), path)
         for path, methods in described()["paths"].items()

@@ -146,7 +146,7 @@ SENTENCES: dict[Code, str] = {
     Code.BAD_RECORD: "The record cannot be read.",
     Code.BAD_RATED: "A match like that cannot be rated.",
     Code.NEEDS_ACCOUNT: "Rated matches are played between accounts: sign up first.",
-    Code.SAME_PLAYER: "Nobody plays a rated match against themselves.",
+    Code.SAME_PLAYER: "Nobody is their own opponent in a match like that.",
     Code.NOT_STARTED: "The match has not started: a seat is free.",
     Code.PAUSED: "The match is paused.",
     Code.NOT_PAUSED: "The match is not paused.",

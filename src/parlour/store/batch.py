@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from parlour.kernel import Seat
 from parlour.match import Event
+from parlour.store.challenges import Answer, Challenge, Withdraw
 from parlour.store.people import Seating, Writing
 from parlour.store.ratings import Reckoning
 from parlour.store.talk import Mute, Said
@@ -133,3 +134,4 @@ class Batch:
     ratings: tuple[Reckoning, ...] = ()
     pulse: int | None = None
     postponed: tuple[Postponed, ...] = ()
+    challenges: tuple[Challenge | Answer | Withdraw, ...] = ()

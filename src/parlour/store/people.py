@@ -194,7 +194,7 @@ class Forget:
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """Sessions that are over by `now`, and guests that nothing leads to any more."""
+    """Sessions and challenges that are over by `now`, and guests that nothing leads to any more."""
 
     now: int
 

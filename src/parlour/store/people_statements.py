@@ -8,6 +8,7 @@ from typing import Any
 from parlour.store import people_queries as q
 from parlour.store import rating_queries
 from parlour.store.batch import Batch
+from parlour.store.challenges import CHALLENGES_OVER, FORGET_CHALLENGES
 from parlour.store.people import (
     EndSession,
     EndSessions,
@@ -72,6 +73,7 @@ def _statements(  # noqa: C901, PLR0912 - a table of what can be written
             yield q.FORGET_TOKENS, (person,)
             yield q.FORGET_SEATINGS, (person,)
             yield FORGET_SAID, (person,)
+            yield FORGET_CHALLENGES, (person, person)
             yield FORGET_MUTE, (person,)
             yield rating_queries.FORGET_STANDINGS, (person,)
             yield rating_queries.ALIAS_CHANGES, (alias, person)
@@ -79,4 +81,5 @@ def _statements(  # noqa: C901, PLR0912 - a table of what can be written
             yield q.FORGET_PERSON, (person,)
         case Sweep(now):
             yield q.SESSIONS_OVER, (now,)
+            yield CHALLENGES_OVER, (now,)
             yield q.GUESTS_GONE, ()

@@ -9,6 +9,7 @@ from typing import Any
 from parlour.match import Event, Kind
 from parlour.store import queries
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
+from parlour.store.challenges import ChallengeReading
 from parlour.store.people_reading import PeopleReading
 from parlour.store.rating_reading import RatingReading
 from parlour.store.store import END_OF_TIME
@@ -17,7 +18,7 @@ from parlour.store.talk import TalkReading
 __all__ = ["SqlReading"]
 
 
-class SqlReading(PeopleReading, RatingReading, TalkReading):
+class SqlReading(PeopleReading, RatingReading, TalkReading, ChallengeReading):
     """The reading half of a store, over one way to run a query."""
 
     @abstractmethod

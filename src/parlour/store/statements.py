@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.store import people_queries, queries, rating_queries
 from parlour.store.batch import Batch
+from parlour.store.challenges import ANSWER_CHALLENGE, challenge_statements
 from parlour.store.people_statements import people_statements
 from parlour.store.rating_statements import rating_statements
 from parlour.store.talk import talk_statements
@@ -23,6 +24,7 @@ MUST_CHANGE = frozenset(
         people_queries.NEW_ROLE,
         people_queries.FORGET_PERSON,
         rating_queries.UPDATE_STANDING,
+        ANSWER_CHALLENGE,
     }
 )
 """Compare-and-set: where one of these changes no row, another writer was first."""
@@ -69,5 +71,7 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
         yield from people_statements(batch)
     if batch.said or batch.mutes:
         yield from talk_statements(batch.said, batch.mutes)
+    if batch.challenges:
+        yield from challenge_statements(batch.challenges)
     for reckoning in batch.ratings:
         yield from rating_statements(reckoning)

@@ -8,6 +8,7 @@ from typing import Protocol
 from parlour.kernel import Seat
 from parlour.match import Event
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
+from parlour.store.challenges import Challenge
 from parlour.store.people import ApiToken, Known, Seating, Session
 from parlour.store.ratings import Best, Change, Past, Standing, Wanted
 from parlour.store.talk import Said
@@ -196,4 +197,12 @@ class Store(Protocol):
 
     async def muted_until(self, person: str) -> int | None:
         """Until when the person may say nothing."""
+        ...
+
+    async def challenge(self, id_: str, now: int) -> Challenge | None:
+        """The challenge of that id, unless its time is over."""
+        ...
+
+    async def challenges(self, person: str, now: int) -> Sequence[Challenge]:
+        """Those of the person and those to them whose time is not over, the oldest first."""
         ...

@@ -18,6 +18,58 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/challenges': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Your challenges and those to you. */
+    get: operations['challenges']
+    put?: never
+    /** Ask an account for a game. */
+    post: operations['challenge']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/challenges/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Decline it, or withdraw one's own. */
+    delete: operations['end_challenge']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/challenges/{id}/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Play it. */
+    post: operations['accept_challenge']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/daily': {
     parameters: {
       query?: never
@@ -766,6 +818,56 @@ export interface components {
       rating?: components['schemas']['RatingShown']
     }
     /**
+     * ChallengeAsked
+     * @description A game to be played with the account of that name. `seat` is the challenger's; None: lots.
+     */
+    ChallengeAsked: {
+      /** @default null */
+      clock?: components['schemas']['ClockAsked'] | null
+      game: string
+      name: string
+      /** @default {} */
+      options?: Record<string, unknown>
+      /** @default false */
+      rated?: boolean
+      /** @default null */
+      seat?: number | null
+    }
+    /**
+     * ChallengeShown
+     * @description A challenge: it stands until `expires`, or what became of it is told until then.
+     *
+     *         An accepted one leads to `match`. `seat` is the challenger's; None: lots decide.
+     */
+    ChallengeShown: {
+      challenged: string
+      challenger: string
+      clock: components['schemas']['ClockAsked'] | null
+      created: number
+      expires: number
+      game: string
+      id: string
+      match: string | null
+      options: Record<string, unknown>
+      rated: boolean
+      seat: number | null
+      state: components['schemas']['ChallengeState']
+    }
+    /**
+     * ChallengeState
+     * @description What became of a challenge. One that is withdrawn is not kept.
+     * @enum {unknown}
+     */
+    ChallengeState: 'accepted' | 'declined' | 'open'
+    /**
+     * Challenges
+     * @description Those that were sent to this account and stand, and those that it sent.
+     */
+    Challenges: {
+      received: components['schemas']['ChallengeShown'][]
+      sent: components['schemas']['ChallengeShown'][]
+    }
+    /**
      * ChatLine
      * @description Something that was said: a text, or the code of a ready-made phrase that a page translates.
      *
@@ -942,6 +1044,7 @@ export interface components {
      * @description Everything that is kept of a person. The records of matches are at the addresses given.
      */
     Export: {
+      challenges: components['schemas']['ChallengeShown'][]
       matches: components['schemas']['SeatingShown'][]
       said: components['schemas']['SaidShown'][]
       sessions: components['schemas']['SessionShown'][]
@@ -1878,6 +1981,328 @@ export interface operations {
       }
       /** @description Refused by the rules or the setup: see `code`. */
       422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  challenges: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Challenges']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  challenge: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChallengeAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChallengeShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  end_challenge: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  accept_challenge: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChallengeShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
         headers: {
           [name: string]: unknown
         }

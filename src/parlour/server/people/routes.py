@@ -6,12 +6,14 @@ from starlette.requests import Request
 
 from parlour.kernel import Code, Illegal
 from parlour.server import asking
+from parlour.server.challenges.showing import challenge_shown
 from parlour.server.house import House
 from parlour.server.operations import Cookie, Operation
 from parlour.server.people import shapes
 from parlour.server.people.identity import COOKIE, Scope, kind_of
 from parlour.server.people.leaving import leave_for_good
 from parlour.server.people.people import SESSION_AGE_S
+from parlour.server.pulse import now_ms
 from parlour.server.refusal import Refusal
 from parlour.server.seating import seats_of
 from parlour.server.showing import chairs_shown
@@ -162,6 +164,7 @@ class PeopleRoutes:
             said=[
                 shapes.SaidShown(s.match, s.at, s.text, s.phrase) for s in await store.said_by(id_)
             ],
+            challenges=[challenge_shown(c) for c in await store.challenges(id_, now_ms())],
         )
 
     async def bot(self, request: Request) -> shapes.Me:

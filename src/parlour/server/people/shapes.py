@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from parlour.match import PlayerKind
+from parlour.server.challenges.shapes import ChallengeShown
 from parlour.server.people.identity import Scope
 from parlour.server.wire import ChairShown
 from parlour.store import Role
@@ -183,3 +184,4 @@ class Export(Struct):
     tokens: list[TokenShown]
     matches: list[SeatingShown]
     said: list[SaidShown]
+    challenges: list[ChallengeShown]

@@ -1,0 +1,1 @@
+"""Challenges: one account asks another, by name, for a game."""
