@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeAlias
 
-from serving import HUMAN, Match, refusal
+from links import linked
+from serving import HUMAN, Match, opened, refusal
 from talking import seated
 
 New: TypeAlias = Callable[..., Match]
@@ -68,3 +70,45 @@ async def test_an_answer_window_that_is_not_used_is_declined_by_itself(new: New)
     assert (told[0]["text"], told[0]["seat"]) == ("decline", 1)
     assert told[0]["at"] == window["due"]
     assert match.position()["clock"]["left"][1] > 0
+
+
+async def test_a_move_over_a_slow_link_gets_the_delay_back_and_both_sides_see_it(new: New):
+    match = new(clock={"main_ms": 600_000})
+    async with seated(match, 1) as near, linked(match, 0, delay=0.1) as (far, link):
+        await link.answered.wait()
+        await far.send("act", action="H8")
+        shown = [(await line.until(seq=1))["clock"] for line in (near, far)]
+        assert shown[0] == shown[1]
+        (lag, none), left = shown[0]["lag"], shown[0]["left"]
+        assert (199 <= lag <= 500, none) == (True, 0)
+        start, move = match.events()
+        assert left == [600_000 - (move["at"] - start["at"]) + lag, 600_000]
+        assert (move["text"], match.record) == ("H8", "H8")
+
+
+async def test_who_answers_pings_late_on_purpose_gains_no_more_than_the_bound(new: New):
+    match = new(clock={"main_ms": 600_000})
+    async with seated(match, 1) as near, linked(match, 0, pongs=0.8) as (far, link):
+        await link.answered.wait()
+        for n, (mine, yours) in enumerate([("H8", "I9"), ("H9", "I10")]):
+            assert (await far.ask("act", action=mine))["t"] == "ok"
+            clock = (await near.until(seq=2 * n + 1))["clock"]
+            assert clock["lag"][0] <= 500
+            assert clock["lag_total"][0] <= 500 * (n + 1)
+            if n == 0:
+                assert clock["lag"][0] == 500
+            assert (await near.ask("act", action=yours))["t"] == "ok"
+
+
+async def test_a_request_without_a_connection_has_no_delay_that_the_house_knows(new: New):
+    match = new(clock={"main_ms": 600_000}).play("H8 I9")
+    assert match.position()["clock"]["lag"] == [0, 0]
+
+
+async def test_a_house_may_give_nothing_back(tmp_path: Path):
+    with opened(tmp_path, lag_credit=0) as house, house.client() as http:
+        match = Match.open(http, clock={"main_ms": 600_000})
+        async with linked(match, 0, pongs=0.3) as (far, link):
+            await link.answered.wait()
+            assert (await far.ask("act", action="H8"))["t"] == "ok"
+        assert match.position()["clock"]["lag_total"] == [0, 0]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ClockShown, WireEvent } from '../src/api/types'
 import { merged, rows, standing } from '../src/table/plays'
-import { clockText, left, span } from '../src/table/time'
+import { clockText, left, span, tenths } from '../src/table/time'
 import { blindness } from '../src/table/desk'
 import type { Table } from '../src/table/table.svelte'
 
@@ -95,6 +95,10 @@ describe('clocks', () => {
 
   test('a stretch of time reads in minutes and seconds', () => {
     expect(span(372_000)).toBe('6:12')
+  })
+
+  test('what a move got back reads in tenths', () => {
+    expect([50, 200, 1_240].map(tenths)).toEqual(['0.1', '0.2', '1.2'])
   })
 })
 

@@ -69,11 +69,15 @@ def _settled(table: Table, at: int) -> Clock | None:
 
 
 def _action(table: Table, event: Event) -> Table:
-    game, seat = table.game, event.seat
-    clock = _settled(table, event.at)
+    game, seat, clock = table.game, event.seat, table.clock
     state = game.apply(table.state, seat, event.text)
-    if clock is not None and not game.deadlines(state):
-        clock = clock.pass_to(_players(game, state))
+    if clock is not None:
+        running = table.running_clocks
+        clock = clock.run(running, event.at)
+        if seat in running:
+            clock = clock.give(seat, event.credit)
+        if not game.deadlines(state):
+            clock = clock.pass_to(_players(game, state))
     ending = Ending.of(game.outcome(state))
     undone = table.undone
     if undone:

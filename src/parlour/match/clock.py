@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from parlour.kernel import Code, Illegal, Seat
+from parlour.match.lag import Credit
 
 __all__ = ["Clock", "TimeControl"]
 
@@ -51,7 +52,8 @@ class Clock:
     """What each seat has left, and what it has used of its present turn, at the time `at`.
 
     `turn` names the seats whose turn is under way. A turn may be of several actions, and the answer
-    windows inside it are nobody's turn: they neither end it nor earn an increment.
+    windows inside it are nobody's turn: they neither end it nor earn an increment. `credits` is
+    what each seat got back of the time that its moves were on their way.
     """
 
     control: TimeControl
@@ -59,11 +61,13 @@ class Clock:
     used: tuple[int, ...]
     turn: tuple[Seat, ...]
     at: int
+    credits: tuple[Credit, ...]
 
     @classmethod
     def new(cls, control: TimeControl, seats: int, turn: tuple[Seat, ...], at: int) -> Clock:
         """Full time for every seat."""
-        return cls(control, (control.main_ms,) * seats, (0,) * seats, turn, at)
+        credits_ = (Credit(),) * seats
+        return cls(control, (control.main_ms,) * seats, (0,) * seats, turn, at, credits_)
 
     def run(self, running: Collection[Seat], at: int) -> Clock:
         """The clock at the later time `at`, `running` being the seats whose time went by."""
@@ -76,7 +80,30 @@ class Clock:
             tuple(ms + spent if seat in running else ms for seat, ms in enumerate(self.used)),
             self.turn,
             at,
+            self.credits,
         )
+
+    def credit(self, seat: Seat, lag: int) -> int:
+        """What a move of the seat gets back that is made now and was `lag` on its way.
+
+        Never more than the seat has used, so that nobody gains by moving. A turn of days has no use
+        for it.
+        """
+        if self.control.days is not None:
+            return 0
+        return max(0, min(lag, self.used[seat], self.credits[seat].quota))
+
+    def give(self, seat: Seat, credit: int) -> Clock:
+        """The clock after a move of the seat that got so much back."""
+        before = self.credits[seat]
+        after = before.after(credit)
+        if after is before:
+            return self
+        left, used, credits_ = list(self.left), list(self.used), list(self.credits)
+        left[seat] += credit
+        used[seat] -= credit
+        credits_[seat] = after
+        return replace(self, left=tuple(left), used=tuple(used), credits=tuple(credits_))
 
     def pass_to(self, turn: tuple[Seat, ...]) -> Clock:
         """The turn goes on or over: who is done gets the increment and a fresh cap."""
@@ -87,7 +114,7 @@ class Clock:
             fresh = self.control.days is not None
             left[seat] = self.control.main_ms if fresh else left[seat] + self.control.increment_ms
             used[seat] = 0
-        return Clock(self.control, tuple(left), tuple(used), turn, self.at)
+        return Clock(self.control, tuple(left), tuple(used), turn, self.at, self.credits)
 
     def turn_back(self, turn: tuple[Seat, ...]) -> Clock:
         """An earlier turn begins again: with a fresh cap, but no time is given back (10.3)."""

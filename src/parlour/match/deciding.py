@@ -43,16 +43,16 @@ def deal(table: Table, now: int, seed: str) -> Decision:
 
 
 def act(
-    table: Table, seat: Seat, action: str, now: int, seed: str, key: str | None = None
+    table: Table, seat: Seat, action: str, now: int, seed: str, key: str | None = None, lag: int = 0
 ) -> Decision:
-    """An action of the game, with the draws it makes due."""
+    """An action of the game, with the draws it makes due. It was `lag` on its way."""
     if seat < 0:
         raise Illegal(Code.NOT_A_PLAYER)
     _require(_stands_still(table))
     if (first := due(table)) is not None and first.at <= now:
         raise Illegal(Code.TOO_LATE)
     draft = Draft(table, now, key)
-    draft.write(seat, Kind.ACTION, action)
+    draft.write(seat, Kind.ACTION, action, draft.credit(seat, lag) if lag else 0)
     draft.deal(seed)
     return draft.done()
 

@@ -39,12 +39,19 @@ class Draft:
         self._key = key
         self._steps: list[tuple[Event, Table]] = []
 
-    def write(self, seat: Seat, kind: Kind, text: str = "") -> None:
+    def write(self, seat: Seat, kind: Kind, text: str = "", credit: int = 0) -> None:
         """Add an event."""
-        event = Event(self.table.seq + 1, self._at, seat, kind, text, self._key)
+        event = Event(self.table.seq + 1, self._at, seat, kind, text, self._key, credit)
         self.table = advance(self.table, event)
         self._steps.append((event, self.table))
         self._key = None
+
+    def credit(self, seat: Seat, lag: int) -> int:
+        """What an action of the seat gets back that was `lag` on its way."""
+        running = self.table.running_clocks
+        if self.table.clock is None or seat not in running:
+            return 0
+        return self.table.clock.run(running, self._at).credit(seat, lag)
 
     def deal(self, seed: str) -> None:
         """Add every draw that is due: it belongs into the same append."""

@@ -11,6 +11,8 @@ __all__ = ["HOUSE", "Event", "Kind", "Offer"]
 
 HOUSE: Seat = -2
 """The seat of events that no player made."""
+_BREAK = "\n"
+"""Parts an action from its credit: no notation holds one."""
 
 
 class Kind(StrEnum):
@@ -18,7 +20,7 @@ class Kind(StrEnum):
 
     START = auto()  # the setup as JSON; always event 0
     JOIN = auto()  # a person sat down - the name, and who it is where the house knows
-    ACTION = auto()  # the action in notation; seat CHANCE for draws
+    ACTION = auto()  # the action in notation, and its credit if any; seat CHANCE for draws
     OFFER = auto()  # the offer
     ACCEPT = auto()  # the offer, always a draw: others are written as what comes of them
     DECLINE = auto()  # the offer
@@ -46,7 +48,10 @@ class Offer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A line of the log. `at` is the house's time in milliseconds, `key` the request's own name."""
+    """A line of the log. `at` is the house's time in milliseconds, `key` the request's own name.
+
+    `credit` is what an action got back of the time that it was on its way (`match/lag.py`).
+    """
 
     seq: int
     at: int
@@ -54,3 +59,17 @@ class Event:
     kind: Kind
     text: str = ""
     key: str | None = None
+    credit: int = 0
+
+    @property
+    def written(self) -> str:
+        """The text as the log keeps it: an action's credit, where it has one, stands behind it."""
+        return f"{self.text}{_BREAK}{self.credit}" if self.credit else self.text
+
+    @classmethod
+    def read(cls, seq: int, at: int, seat: Seat, kind: str, text: str, key: str | None) -> Event:
+        """The event that was written."""
+        if kind == Kind.ACTION and _BREAK in text:
+            text, _, credit = text.partition(_BREAK)
+            return cls(seq, at, seat, Kind.ACTION, text, key, int(credit))
+        return cls(seq, at, seat, Kind(kind), text, key)

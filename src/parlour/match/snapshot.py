@@ -9,6 +9,7 @@ from hashlib import sha256
 from parlour.kernel import AnyGame, Illegal
 from parlour.match.clock import Clock
 from parlour.match.event import Offer
+from parlour.match.lag import Credit
 from parlour.match.person import Person, PlayerKind
 from parlour.match.setup import Setup
 from parlour.match.table import Ending, Play, Sitting, Table
@@ -29,6 +30,7 @@ def dump(table: Table) -> str:
             "since": table.since,
             "seats": [astuple(sitting) for sitting in table.seats],
             "clock": clock and (clock.left, clock.used, clock.turn, clock.at),
+            "credits": clock and [astuple(credit) for credit in clock.credits],
             "plays": [astuple(play) for play in table.plays],
             "undone": [astuple(play) for play in table.undone],
             "offers": sorted(table.offers),
@@ -52,7 +54,8 @@ def load(game: AnyGame, text: str) -> Table:
         clock = None
         if setup.clock is not None:
             left, used, turn, at = data["clock"]
-            clock = Clock(setup.clock, tuple(left), tuple(used), tuple(turn), at)
+            credits_ = tuple(Credit(*credit) for credit in data["credits"])
+            clock = Clock(setup.clock, tuple(left), tuple(used), tuple(turn), at, credits_)
         ending = None
         if data["ending"] is not None:
             scores, reason, cells = data["ending"]

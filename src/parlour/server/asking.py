@@ -49,11 +49,11 @@ _DONE = {
 """What is written when an offer comes true."""
 
 
-def act(live: Live, seat: Seat, asked: wire.Acting | messages.Act) -> Request:
-    """An action of the game."""
+def act(live: Live, seat: Seat, asked: wire.Acting | messages.Act, lag: int = 0) -> Request:
+    """An action of the game, which was `lag` on its way."""
 
     def decide(table: Table, now: int, key: str | None) -> Decision:
-        return deciding.act(table, seat, asked.action, now, live.opened.seed, key)
+        return deciding.act(table, seat, asked.action, now, live.opened.seed, key, lag)
 
     def fits(event: Event) -> bool:
         return event.kind is Kind.ACTION and event.text == asked.action

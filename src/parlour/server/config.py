@@ -74,6 +74,12 @@ class Config:
     absence_untimed: int = _setting(
         300, "The same for a match without a clock; 0: as long as they like.", least=0
     )
+    lag_credit: int = _setting(
+        500,
+        "Milliseconds of the network's delay that a move gets back on the clock at most; 0: none.",
+        least=0,
+        most=2_000,
+    )
     longest_match: int = _setting(
         2_000, "Actions after which a match ends without a result.", least=1
     )

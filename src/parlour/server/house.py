@@ -149,8 +149,10 @@ class House:
         self.presence.landed(live)
         self.ratings.landed(live)
         self._told_of_absence(live)
+        live.measure()
 
     def _caught_up(self, live: Live) -> None:
+        live.measure()
         self.agenda.note(live)
         self.vacancy.note(live)
         self.ratings.landed(live)

@@ -30,20 +30,33 @@ class Line:
 
     `ended` says why the house gave it up; `reader` is the task that waits for the client's next
     message, as long as it waits. `post` sends a message at once or says that it cannot; a server
-    that has no such thing posts nothing.
+    that has no such thing posts nothing. `ping` measures how long a message and its answer are on
+    their way, `lag` is what was measured last, in milliseconds.
     """
 
-    __slots__ = ("_outbox", "_post", "_waiting", "ended", "reader", "seat")
+    __slots__ = ("_outbox", "_ping", "_post", "_waiting", "ended", "lag", "reader", "seat")
 
     def __init__(
-        self, seat: Seat | None, post: Callable[[bytes], bool] = lambda _message: False
+        self,
+        seat: Seat | None,
+        post: Callable[[bytes], bool] = lambda _message: False,
+        ping: Callable[[Callable[[int], None]], None] = lambda _heard: None,
     ) -> None:
         self.seat = seat
         self._post = post
+        self._ping = ping
+        self.lag = 0
         self.ended: Code | None = None
         self.reader: asyncio.Task[object] | None = None
         self._outbox: deque[bytes] = deque()
         self._waiting: asyncio.Future[None] | None = None
+
+    def measure(self) -> None:
+        """Find out the delay of the connection."""
+        self._ping(self._measured)
+
+    def _measured(self, lag: int) -> None:
+        self.lag = lag
 
     def send(self, message: bytes) -> None:
         """Post a message, or put it into the outbox behind those that wait."""
@@ -147,6 +160,15 @@ class Live:
         for line in self.lines:
             if line.seat == seat:
                 line.end(Code.BAD_TOKEN)
+
+    def measure(self) -> None:
+        """Find out the delay of those whose clock runs, while they think."""
+        if self.table.clock is None:
+            return
+        running = self.table.running_clocks
+        for line in self.lines:
+            if line.seat in running:
+                line.measure()
 
     def legal(self, seat: Seat) -> list[str]:
         """What the seat may play now."""

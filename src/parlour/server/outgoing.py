@@ -1,28 +1,36 @@
 """Messages of one turn of the event loop leave a socket in one write.
 
 Whoever acts is sent the acknowledgement and the new position; a system call for each of them was
-the dearest part of an action.
+the dearest part of an action. A connection also measures its own delay.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from secrets import token_bytes
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 __all__ = ["POST", "SocketProtocol"]
 
 POST = "parlour.post"
-"""The extension by which the application finds a connection's `post`."""
+"""The extension by which the application finds a connection's `post` and `ping`."""
 
 _TEXT = 0x81
+_PING = 0x89
+_MARK = 8
+"""Bytes of a ping that nobody can answer before it has come."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol, its transport gathering what is written."""
+
+    _pinged: tuple[bytes, float, Callable[[int], None]] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Put the gathering in between."""
@@ -33,7 +41,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Let the application post directly."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][POST] = {"post": self.post}
+            self.scope["extensions"][POST] = {"post": self.post, "ping": self.ping}
 
     def post(self, message: bytes) -> bool:
         """Send a text at once, if the connection is open and not congested."""
@@ -41,6 +49,26 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return False
         self.transport.write(_frame(message))
         return True
+
+    def ping(self, heard: Callable[[int], None]) -> None:
+        """Ping the client, unless a ping is on its way; `heard` is told the milliseconds it took.
+
+        Browsers answer by themselves, whatever the page is busy with.
+        """
+        if self._pinged is not None or self.conn.state is not State.OPEN or self.close_sent:
+            return
+        mark = token_bytes(_MARK)
+        self._pinged = mark, self.loop.time(), heard
+        self.transport.write(bytes((_PING, _MARK)) + mark)
+
+    def handle_pong(self, event: Frame) -> None:
+        """Hear the answer to a ping, this one's or that of uvicorn, which looks who is alive."""
+        if self._pinged is None or bytes(event.data) != self._pinged[0]:
+            super().handle_pong(event)
+            return
+        _, sent, heard = self._pinged
+        self._pinged = None
+        heard(round((self.loop.time() - sent) * 1_000))
 
 
 def _frame(payload: bytes) -> bytes:

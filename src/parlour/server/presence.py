@@ -68,6 +68,8 @@ class Presence:
     def enter(self, live: Live, line: Line) -> None:
         """A connection begins. Its own welcome tells it who is there."""
         live.lines.add(line)
+        if live.table.clock is not None and line.seat is not None:
+            line.measure()
         self._attended.add(live)
         self._bus.say(self._news(live, asks=True), here=True)
         self._changed(live)

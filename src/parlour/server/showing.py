@@ -168,6 +168,8 @@ def _clock(table: Table) -> wire.ClockShown | None:
         running=list(table.running_clocks),
         at=clock.at,
         days=clock.control.days,
+        lag=[credit.last for credit in clock.credits],
+        lag_total=[credit.total for credit in clock.credits],
     )
 
 

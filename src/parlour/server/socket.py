@@ -117,7 +117,7 @@ class Socket:
             line.reader = None
             try:
                 message = self._understood(raw, client)
-                line.send(encode(await self._answer(live, line.seat, message)))
+                line.send(encode(await self._answer(live, line, message)))
             except Illegal as refusal:
                 legal = None
                 if line.seat is not None and refusal.code is not Code.STALE:
@@ -137,16 +137,18 @@ class Socket:
             raise malformed(why) from why
 
     async def _answer(
-        self, live: Live, seat: Seat | None, message: messages.Incoming
+        self, live: Live, line: Line, message: messages.Incoming
     ) -> messages.Ok | messages.Pong:
         if isinstance(message, messages.Ping):
             return messages.Pong(message.id, now_ms())
         if isinstance(message, messages.Hello):
             raise Refusal(Code.BAD_REQUEST, "(hello was said)")
-        if seat is None:
+        if line.seat is None:
             raise Illegal(Code.NOT_A_PLAYER)
+        lag = min(line.lag, self._house.config.lag_credit)
+        request = _request(live, line.seat, message, lag)
         try:
-            event = await self._house.tables.submit(live, _request(live, seat, message))
+            event = await self._house.tables.submit(live, request)
         except Unavailable as why:
             raise Refusal(Code.UNAVAILABLE) from why
         return messages.Ok(message.id, event.seq, live.table.rematch)
@@ -156,10 +158,11 @@ def _request(
     live: Live,
     seat: Seat,
     message: messages.Act | messages.Propose | messages.Leave | messages.Resume | messages.Redo,
+    lag: int,
 ) -> Request:
     match message:
         case messages.Act():
-            return asking.act(live, seat, message)
+            return asking.act(live, seat, message, lag)
         case messages.Propose():
             return asking.offer(seat, message)
         case messages.Leave():

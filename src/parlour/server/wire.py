@@ -243,7 +243,11 @@ class ChairShown(Struct):
 
 
 class ClockShown(Struct):
-    """Clocks at the house's time `at`: `left` by seat, and whose time runs."""
+    """Clocks at the house's time `at`: `left` by seat, and whose time runs.
+
+    `lag` is what each seat's last move got back of the time that it was on its way, `lag_total`
+    what all of its moves did; `left` has it already.
+    """
 
     main_ms: int
     increment_ms: int
@@ -253,6 +257,8 @@ class ClockShown(Struct):
     running: list[int]
     at: int
     days: int | None = None
+    lag: list[int] = []
+    lag_total: list[int] = []
 
 
 class Window(Struct):

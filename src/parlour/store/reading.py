@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from parlour.match import Event, Kind
+from parlour.match import Event
 from parlour.store import queries
 from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
 from parlour.store.challenges import ChallengeReading
@@ -101,5 +101,4 @@ class SqlReading(PeopleReading, RatingReading, TalkReading, ChallengeReading):
 
 
 def _event(row: Sequence[Any]) -> Event:
-    seq, at, seat, kind, text, key = row
-    return Event(seq, at, seat, Kind(kind), text, key)
+    return Event.read(*row)

@@ -41,7 +41,7 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
             yield queries.KEEP_CODE, (match.code, match.id)
     for append in batch.appends:
         for e in append.events:
-            row = (append.match, e.seq, e.at, e.seat, e.kind, e.text, e.key)
+            row = (append.match, e.seq, e.at, e.seat, e.kind, e.written, e.key)
             yield queries.INSERT_EVENT, row
         if not append.same:
             yield queries.UPDATE_MATCH, (append.due, append.over, append.match)

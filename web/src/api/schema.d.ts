@@ -934,6 +934,9 @@ export interface components {
     /**
      * ClockShown
      * @description Clocks at the house's time `at`: `left` by seat, and whose time runs.
+     *
+     *         `lag` is what each seat's last move got back of the time that it was on its way, `lag_total`
+     *         what all of its moves did; `left` has it already.
      */
     ClockShown: {
       at: number
@@ -941,6 +944,10 @@ export interface components {
       /** @default null */
       days?: number | null
       increment_ms: number
+      /** @default [] */
+      lag?: number[]
+      /** @default [] */
+      lag_total?: number[]
       left: number[]
       main_ms: number
       running: number[]

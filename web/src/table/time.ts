@@ -2,6 +2,8 @@
 import type { ClockShown, Seat } from '../api/types'
 
 export const LOW_MS = 10_000
+/** Less of a delay than this rounds to nothing. */
+export const SHOWN_LAG_MS = 50
 
 export interface Left {
   main: number
@@ -29,6 +31,11 @@ export function clockText(ms: number): string {
   const seconds = String(whole % 60).padStart(2, '0')
   const head = hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : String(minutes)
   return tight ? `${head}:${seconds}.${tenths % 10}` : `${head}:${seconds}`
+}
+
+/** 0.2 for a fifth of a second. */
+export function tenths(ms: number): string {
+  return (ms / 1000).toFixed(1)
 }
 
 /** 6:12 for a stretch of time. */
