@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 
+from parlour.server import described
 from serving import House, Match
 
 PASSWORD = "correct horse battery"
@@ -79,3 +80,14 @@ def delete(http: httpx.Client, path: str, **body: Any) -> httpx.Response:
 
 def bearing(token: str) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}
+
+
+def operations(*, about_people: bool) -> set[tuple[str, str]]:
+    """Method and path of every operation of the document that is about people, or is not."""
+    about = ("/api/me", "/api/accounts", "/api/session", "/api/people", "/api/challenges")
+    return {
+        (method.upper(), path)
+        for path, methods in described()["paths"].items()
+        for method in methods
+        if f"{path}/".startswith(tuple(f"{start}/" for start in about)) == about_people
+    }

@@ -1,4 +1,7 @@
-"""Every operation about people, asked by everybody: who may, and what the others are told."""
+"""Every operation about people, asked by everybody: who may, and what the others are told.
+
+`test_access` has all the others.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from parlour.server import described
-from persons import PASSWORD, Browser, bearing, new_name
+from persons import PASSWORD, Browser, bearing, new_name, operations
 from serving import House, Match, opened
 
 NOBODY, STRANGER, WRONG = "nobody", "a cookie that is none", "a token that is none"
@@ -135,66 +137,11 @@ def test_each_may_do_what_is_theirs_to_do(
 
 
 def test_the_table_has_every_operation_about_people():
-    about = ("/api/me", "/api/accounts", "/api/session", "/api/people", "/api/challenges")
-    named = {
-        (method.upper(), path)
-        for path, methods in described()["paths"].items()
-        for method in methods
-        if path.startswith(about)
-    }
     asked = {
         (method, path.replace("Nobody Known", "{name}").replace("/none", "/{id}"))
         for method, path, _, _ in TABLE
     }
-    assert asked == named
-
-
-# -- matches, by those who sit there and by those who do not --------------------------------------
-
-ACTS = [
-    ("actions", {"action": "H8"}),
-    ("offers", {"offer": "draw"}),
-    ("resign", {}),
-    ("resume", {}),
-    ("redo", {}),
-    ("hint", {}),
-]
-
-
-@pytest.mark.parametrize(("what", "body"), ACTS)
-@pytest.mark.parametrize("sort", [s for s in EVERYBODY if s != READER])
-def test_nobody_acts_on_a_seat_that_is_not_theirs(
-    house: House, sort: str, what: str, body: dict[str, Any]
-):
-    owner = Browser(house)
-    owner.enter()
-    match = owner.match()
-    asker = Asker(house, sort)
-    answer = asker.ask("POST", f"/api/matches/{match.id}/{what}", body)
-    wrong = IN if sort == WRONG else (401, "not_a_player")
-    assert (answer.status_code, answer.json()["code"]) == wrong
-    shown = asker.browser.http.get(f"/api/matches/{match.id}").json()
-    assert (shown["you"], shown["yours"]) == (None, [])
-    for browser in (owner, asker.browser):
-        browser.close()
-
-
-@pytest.mark.parametrize(("what", "body"), ACTS)
-def test_a_token_that_only_reads_acts_on_no_seat(house: House, what: str, body: dict[str, Any]):
-    owner = Browser(house)
-    owner.sign_up()
-    match = owner.match()
-    headers = bearing(owner.token("read"))
-    program = Browser(house)
-    path = f"/api/matches/{match.id}"
-    answer = program.http.post(f"{path}/{what}", json=body, headers=headers)
-    assert (answer.status_code, answer.json()["code"]) == OUT
-    assert program.http.get(path, headers=headers).json()["yours"] == [0, 1]
-    opening = {"game": "caro", "seats": [{"kind": "human"}, {"kind": "human"}]}
-    answer = program.http.post("/api/matches", json=opening, headers=headers)
-    assert (answer.status_code, answer.json()["code"]) == OUT
-    for browser in (owner, program):
-        browser.close()
+    assert asked == operations(about_people=True)
 
 
 def test_a_token_that_only_plays_opens_joins_and_acts(house: House):

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from parlour.server.people.passwords import Passwords
-from persons import PASSWORD, Browser, delete, new_name
+from persons import PASSWORD, Browser, delete, new_name, operations
 from serving import House, opened, refusal
 
 New: TypeAlias = Callable[[], Browser]
@@ -194,14 +194,28 @@ UNSAFE: list[tuple[str, str, dict[str, Any]]] = [
     ("POST", "/api/me/password", {"old": "x", "new": "y"}),
     ("POST", "/api/me/bot", {}),
     ("POST", "/api/me/tokens", {"label": "l", "scopes": ["play"]}),
-    ("DELETE", "/api/me/tokens/x", {}),
-    ("PATCH", "/api/people/x/role", {"role": "host"}),
+    ("DELETE", "/api/me/tokens/{id}", {}),
+    ("PATCH", "/api/people/{name}/role", {"role": "host"}),
+    ("POST", "/api/people/{id}/mute", {"minutes": 1}),
+    ("POST", "/api/challenges", {"name": "Nobody Known", "game": "caro"}),
+    ("POST", "/api/challenges/{id}/accept", {}),
+    ("DELETE", "/api/challenges/{id}", {}),
+    ("POST", "/api/seeks", {"game": "caro"}),
+    ("DELETE", "/api/seeks/{id}", {}),
     ("POST", "/api/matches", {"game": "caro", "seats": [{"kind": "human"}, {"kind": "human"}]}),
     ("POST", "/api/daily", {}),
     ("POST", "/api/matches/{id}/join", {}),
     ("POST", "/api/matches/{id}/actions", {"action": "H8"}),
+    ("POST", "/api/matches/{id}/offers", {"offer": "draw"}),
     ("POST", "/api/matches/{id}/resign", {}),
+    ("POST", "/api/matches/{id}/resume", {}),
+    ("POST", "/api/matches/{id}/redo", {}),
+    ("POST", "/api/matches/{id}/hint", {}),
+    ("POST", "/api/matches/{id}/analysis", {}),
+    ("POST", "/api/matches/{id}/chat", {"phrase": "hello"}),
 ]
+IMPERSONAL = {("POST", "/api/records")}
+"""It asks nobody who they are, and keeps nothing."""
 
 
 @pytest.mark.parametrize("headers", FOREIGN)
@@ -210,11 +224,17 @@ def test_another_sites_page_does_nothing_in_a_visitors_name(browser: New, header
     you = guest.enter()
     match = guest.match()
     for method, path, body in UNSAFE:
-        where = path.format(id=match.id)
+        where = path.format(id=match.id, name="x")
         answer = guest.http.request(method, where, json=body, headers=headers)
         assert refusal(answer) == (403, "wrong_origin"), path
     assert guest.me() == you
     assert match.position()["seq"] == 0
+
+
+def test_no_operation_that_changes_something_is_left_out_here():
+    every = operations(about_people=True) | operations(about_people=False)
+    changing = {(method, path) for method, path in every if method != "GET"}
+    assert {(method, path) for method, path, _ in UNSAFE} | IMPERSONAL == changing
 
 
 @pytest.mark.parametrize(

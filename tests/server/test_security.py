@@ -8,6 +8,7 @@ import http.client
 import re
 import socket
 from collections.abc import Callable
+from contextlib import ExitStack
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -17,7 +18,7 @@ import pytest
 
 from parlour.server import secret
 from parlour.store import SeatToken
-from serving import HUMAN, House, Match, opened, refusal, wait_for
+from serving import HUMAN, PATIENCE_S, House, Match, opened, refusal, wait_for
 from talking import seated
 
 New: TypeAlias = Callable[..., Match]
@@ -104,6 +105,23 @@ def test_a_body_past_the_limit_is_refused_before_it_is_read(strict: House):
         assert refusal(client.post("/api/matches", json=body)) == (413, "too_large")
         answer = client.post("/api/matches", content=iter([b" " * 1_500] * 2))
         assert refusal(answer) == (413, "too_large")
+
+
+def test_bodies_that_never_end_are_given_up_and_keep_nobody_waiting(house: House):
+    head = b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 400\r\n\r\n"
+    with ExitStack() as stack:
+        lines = [
+            stack.enter_context(socket.create_connection(("127.0.0.1", house.port), PATIENCE_S))
+            for _ in range(30)
+        ]
+        for line in lines:
+            line.sendall(head + b'{"game": ')
+        with house.client() as client:
+            assert client.get("/api/health").status_code == 200
+        for line in lines:
+            answer = b"".join(iter(lambda line=line: line.recv(65_536), b""))  # until it is closed
+            assert answer.startswith(b"HTTP/1.1 400 ")
+            assert b"too slowly" in answer
 
 
 def from_(client: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -18,6 +19,9 @@ from parlour.server.refusal import UNREADABLE, Refusal, malformed
 __all__ = ["Cookie", "Operation", "Text", "json_response"]
 
 JSON = "application/json"
+_BODY_WITHIN_S = 10.0
+"""A body is small: whoever sends it for longer than that means to keep a place occupied."""
+_LEAVE = {"Connection": "close"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +109,20 @@ def json_response(answer: object, status: int = 200) -> Response:
 
 
 async def read_body(request: Request, limit: int) -> bytes:
-    """The whole body, refused as soon as it grows past the limit."""
+    """The whole body, refused as soon as it grows past the limit, or when it takes too long."""
     declared = request.headers.get("content-length", "0")
     if declared.isdecimal() and int(declared) > limit:
         raise Refusal(Code.TOO_LARGE)
     chunks, size = [], 0
     try:
-        async for chunk in request.stream():
-            size += len(chunk)
-            if size > limit:
-                raise Refusal(Code.TOO_LARGE)
-            chunks.append(chunk)
+        async with asyncio.timeout(_BODY_WITHIN_S):
+            async for chunk in request.stream():
+                size += len(chunk)
+                if size > limit:
+                    raise Refusal(Code.TOO_LARGE)
+                chunks.append(chunk)
     except ClientDisconnect as why:
         raise Refusal(Code.BAD_REQUEST, "(the body ended early)") from why
+    except TimeoutError as why:
+        raise Refusal(Code.BAD_REQUEST, "(the body came too slowly)", _LEAVE) from why
     return b"".join(chunks)
