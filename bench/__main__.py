@@ -66,15 +66,31 @@ def island() -> None:
     run(*sizes)
 
 
+def gomocup() -> None:
+    """How long after its time an answer over the Gomocup protocol comes."""
+    from bench.gomocup import report  # noqa: PLC0415 - the other parts need no engine
+
+    print(report())
+
+
+def stopping() -> None:
+    """How soon each search ends that is told to."""
+    from bench.stopping import report  # noqa: PLC0415 - the other parts need no engine
+
+    print(report())
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "rules": rules,
     "actions": actions,
     "company": company,
     "page": page,
     "island": island,
+    "gomocup": gomocup,
+    "stopping": stopping,
 }
 
-SHORT = [part for part in PARTS if part != "island"]
+SHORT = ["rules", "actions", "company", "page"]
 """What runs if nothing is named: the island takes half an hour."""
 
 if __name__ == "__main__":

@@ -126,6 +126,8 @@ class FiveEngine {
     int evaluate(nb::bytes board, int turn) const { return set_up(board, turn).evaluate(); }
     void stop() { engine_.stop(); }
     void forget() { engine_.forget(); }
+    void warm_up() { engine_.warm_up(); }
+    void learn(std::string_view rule) { engine_.learn(Knowledge::of(rule_from(rule))); }
 
    private:
     Position set_up(const nb::bytes& board, int turn) const {
@@ -166,5 +168,7 @@ NB_MODULE(_five, m) {
              nb::arg("farther"))
         .def("evaluate", &FiveEngine::evaluate, nb::arg("board"), nb::arg("turn"))
         .def("stop", &FiveEngine::stop, Unlocked())
-        .def("forget", &FiveEngine::forget, Unlocked());
+        .def("forget", &FiveEngine::forget, Unlocked())
+        .def("warm_up", &FiveEngine::warm_up, Unlocked())
+        .def("learn", &FiveEngine::learn, nb::arg("rule"), Unlocked());
 }

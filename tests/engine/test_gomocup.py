@@ -74,12 +74,17 @@ def test_a_stone_taken_back_can_be_placed_again():
         (["RECTSTART 15,20"], "ERROR rectangular"),
         (["BEGIN"], "ERROR START"),
         (["TURN 3,3"], "ERROR START"),
+        (["TAKEBACK 3,3"], "ERROR START"),
+        (["RESTART"], "ERROR START"),
+        (["BOARD", "3,3,1", "DONE"], "ERROR START"),
         (["START 15", "TURN 15,0"], "ERROR no such cell"),
         (["START 15", "TURN -1,0"], "ERROR a cell"),
         (["START 15", "TURN 7"], "ERROR a cell"),
+        (["START 15", "TURN 7,7", "TURN 7,7"], "ERROR the cell is taken"),
         (["START 15", "TAKEBACK 3,3"], "ERROR the cell is empty"),
         (["START 15", "BOARD", "1,1,1", "1,1,2", "DONE"], "ERROR the cell is taken"),
         (["START 15", "BOARD", "rubbish", "DONE"], "ERROR a stone"),
+        (["START 15", "BOARD", "15,0,1", "DONE"], "ERROR no such cell"),
         (["INFO rule 4"], "ERROR rule 4"),
         (["SWAP2BOARD"], "UNKNOWN"),
         (["hello"], "UNKNOWN"),
@@ -106,6 +111,27 @@ def test_a_full_board_has_no_answer():
 
 def test_restart_clears_the_board():
     assert talk("START 15", "TURN 7,7", "RESTART", "BEGIN")[-2:] == ["OK", "7,7"]
+
+
+def test_a_board_may_hold_more_stones_of_the_other_and_any_order():
+    four = ["3,7,2", "4,7,2", "5,7,2", "6,7,2"]
+    for stones in ([*four, "2,7,1"], ["2,7,1", *four], [*four, "2,7,1", "0,0,2", "0,2,2"]):
+        assert talk("START 15", "INFO rule 0", "BOARD", *stones, "DONE")[-1] == "7,7"
+
+
+def test_a_board_that_is_refused_leaves_the_old_one():
+    answers = talk("START 15", "TURN 3,3", "BOARD", "5,5,1", "5,5,2", "DONE", "TAKEBACK 3,3")
+    assert answers[2:] == ["ERROR the cell is taken", "OK"]
+
+
+@pytest.mark.parametrize("key", ["timeout_turn", "time_left", "max_memory", "max_depth", "folder"])
+@pytest.mark.parametrize("value", ["999999999999999", "-5", "0", "1" * 60, "much", ""])
+def test_no_value_of_info_stops_it(key, value):
+    assert talk(f"INFO {key} {value}", "START 15", "BEGIN")[-2:] == ["OK", "7,7"]
+
+
+def test_words_may_stand_apart_and_in_any_case():
+    assert talk("  start\t15 ", "INFO\tRULE  1", "begin\r")[-2:] == ["OK", "7,7"]
 
 
 def test_a_whole_game_against_itself_stays_legal():

@@ -25,8 +25,15 @@ class Engine {
     // Takes back a stop that came before the search: call before `think`, from the same thread.
     void ready() { stop_.store(false, std::memory_order_relaxed); }
     void forget() { table_.clear(); }
+    // Forgets too, and takes now the time that first use of the memory would take of a search.
+    void warm_up() { table_.touch(); }
 
     const std::shared_ptr<const Knowledge>& knowledge() const { return knowledge_; }
+    // From now on another rule's; forgets, but keeps the memory.
+    void learn(std::shared_ptr<const Knowledge> knowledge) {
+        knowledge_ = std::move(knowledge);
+        forget();
+    }
 
    private:
     std::shared_ptr<const Knowledge> knowledge_;

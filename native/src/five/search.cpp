@@ -9,6 +9,9 @@ namespace {
 
 constexpr int history_limit = 8192;
 
+// At the clock. Few nodes, since each may have to wait for memory that is used for the first time.
+constexpr std::uint64_t between_looks = 32;
+
 // How much later moves are reduced, in sixteenths of a ply.
 int reduction(int depth_plies, int index) {
     static const auto table = [] {
@@ -60,11 +63,10 @@ Search::Search(const Position& position, Transpositions& table, const std::atomi
 bool Search::out_of_budget() {
     const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed) + 1;
     nodes_.store(nodes, std::memory_order_relaxed);
+    if (stop_.load(std::memory_order_relaxed)) stopped_ = true;
     if (nodes < next_look_) return stopped_;
-    next_look_ = std::min(nodes + 256, limits_.nodes);
-    if (nodes >= limits_.nodes || stop_.load(std::memory_order_relaxed) ||
-        Clock::now() - started_ >= limits_.hard)
-        stopped_ = true;
+    next_look_ = std::min(nodes + between_looks, limits_.nodes);
+    if (nodes >= limits_.nodes || Clock::now() - started_ >= limits_.hard) stopped_ = true;
     return stopped_;
 }
 

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
-#include <memory>
 
 #include "five/grid.hpp"
+#include "space.hpp"
 
 namespace parlour::five {
 
@@ -34,27 +33,29 @@ class Transpositions {
 
     // Older entries give way to those of the new search first.
     void new_search() { generation_ = (generation_ + 1) & 15; }
+    // At once: what was kept before does not count any more.
     void clear();
-    std::size_t bytes() const { return count_ * sizeof(Bucket); }
+    // Maps the memory now rather than during a search; empties the table.
+    void touch();
+    std::size_t bytes() const { return space_.bytes(); }
 
    private:
     // The key is stored XORed with the data: a torn pair does not match and is ignored.
     struct Slot {
-        std::atomic<std::uint64_t> check{0};
-        std::atomic<std::uint64_t> data{0};
+        std::uint64_t check;
+        std::uint64_t data;
     };
     struct alignas(64) Bucket {
         std::array<Slot, 4> slots;
     };
-    struct Release {
-        void operator()(Bucket* memory) const;
-    };
+    static constexpr std::uint64_t epochs = 128;
 
     Bucket& bucket(std::uint64_t hash) const;
 
+    Space space_;
     std::size_t count_;
-    std::unique_ptr<Bucket[], Release> buckets_;
     std::uint64_t generation_ = 0;
+    std::uint64_t epoch_ = 1;  // zero is that of memory nobody wrote to
 };
 
 }  // namespace parlour::five

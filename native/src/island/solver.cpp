@@ -1,6 +1,7 @@
 #include "island/solver.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "island/habit.hpp"
 
@@ -10,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t lives_mask = 31;  // an entry is a key whose low bits hold the lives
 constexpr std::size_t bucket = 4;
-constexpr std::uint64_t check_every = 1'024;
+constexpr std::uint64_t check_every = 128;
 constexpr int playouts = 4'000;
 constexpr double whim = 0.25;  // how often a playout wanders where an explorer would explore
 
@@ -23,15 +24,14 @@ int promise(const Position& s, Action action) {
 
 }  // namespace
 
-Solver::Solver(std::size_t megabytes) {
-    std::size_t size = bucket;
-    while (size * 2 * sizeof(std::uint64_t) <= megabytes << 20) size *= 2;
-    table_.resize(size);
-}
+Solver::Solver(std::size_t megabytes)
+    : space_(std::bit_floor(std::max<std::size_t>(1, megabytes))),
+      table_(static_cast<std::uint64_t*>(space_.data())),
+      size_(space_.bytes() / sizeof(std::uint64_t)) {}
 
 Solution Solver::solve(const Position& start, const Deal& deal, std::uint64_t nodes,
                        std::chrono::milliseconds time) {
-    std::fill(table_.begin(), table_.end(), 0);
+    space_.clear();
     deal_ = deal;
     outlook_ = Outlook(deal);
     path_.clear();
@@ -83,15 +83,15 @@ void Solver::try_habits(const Position& start) {
 bool Solver::out_of_budget() {
     if (cut_) return true;
     ++best_.nodes;
-    if (best_.nodes > limit_)
+    if (best_.nodes > limit_ || stop_.load(std::memory_order_relaxed))
         cut_ = true;
     else if (best_.nodes % check_every == 0)
-        cut_ = stop_.load(std::memory_order_relaxed) || std::chrono::steady_clock::now() >= until_;
+        cut_ = std::chrono::steady_clock::now() >= until_;
     return cut_;
 }
 
 bool Solver::seen_before(std::uint64_t key, int lives) {
-    std::uint64_t* const at = &table_[(key * bucket) & (table_.size() - 1)];
+    std::uint64_t* const at = &table_[(key * bucket) & (size_ - 1)];
     const std::uint64_t mark = key & ~lives_mask;
     for (std::size_t i = 0; i < bucket; ++i) {
         if ((at[i] & ~lives_mask) != mark) continue;

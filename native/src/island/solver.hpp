@@ -10,6 +10,7 @@
 
 #include "island/outlook.hpp"
 #include "island/position.hpp"
+#include "space.hpp"
 
 namespace parlour::island {
 
@@ -45,7 +46,9 @@ class Solver {
     bool seen_before(std::uint64_t key, int lives);
     bool out_of_budget();
 
-    std::vector<std::uint64_t> table_;
+    Space space_;
+    std::uint64_t* table_;
+    std::size_t size_;  // a power of two
     std::atomic<bool> stop_{false};
     Deal deal_{};
     Outlook outlook_;

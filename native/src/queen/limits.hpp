@@ -27,7 +27,7 @@ class Watch {
     bool tick() {
         ++nodes_;
         if (nodes_ > limit_ || stop_.load(std::memory_order_relaxed) ||
-            (nodes_ % 1024 == 0 && Clock::now() > until_))
+            (nodes_ % 128 == 0 && Clock::now() > until_))
             out_ = true;
         return out_;
     }

@@ -1,7 +1,6 @@
 #include "queen/memory.hpp"
 
 #include <algorithm>
-#include <new>
 
 namespace parlour::queen {
 
@@ -17,24 +16,11 @@ std::uint64_t mixed(std::uint64_t x) {
 
 }  // namespace
 
-Space::Space(std::size_t megabytes)
-    : bytes_(std::max<std::size_t>(1, megabytes) << 20) {
-    clear();
-}
-
-void Space::clear() {
-    data_.reset();
-    data_.reset(std::calloc(bytes_ + 64, 1));
-    if (!data_) throw std::bad_alloc();
-}
-
 template <class Set>
 Memory<Set>::Memory(Space& space, std::uint32_t generation)
-    : count_(space.bytes() / sizeof(Bucket)), generation_(generation) {
-    void* start = space.data();
-    std::size_t room = space.bytes() + 64;
-    buckets_ = static_cast<Bucket*>(std::align(64, space.bytes(), start, room));
-}
+    : buckets_(static_cast<Bucket*>(space.data())),
+      count_(space.bytes() / sizeof(Bucket)),
+      generation_(generation) {}
 
 template <class Set>
 typename Memory<Set>::Bucket& Memory<Set>::bucket(Set cells) const {

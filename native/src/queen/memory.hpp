@@ -3,8 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
+
+#include "space.hpp"
 
 namespace parlour::queen {
 
@@ -12,25 +12,6 @@ template <class Set>
 struct Knowledge {
     Set winning = 0;
     Set losing = 0;
-};
-
-// The raw space of tables; zero at first, mapped when touched.
-class Space {
-   public:
-    explicit Space(std::size_t megabytes);
-
-    void* data() const { return data_.get(); }
-    std::size_t bytes() const { return bytes_; }
-    // Fresh pages from the system: at once, whatever the size.
-    void clear();
-
-   private:
-    struct Release {
-        void operator()(void* memory) const { std::free(memory); }
-    };
-
-    std::size_t bytes_;
-    std::unique_ptr<void, Release> data_;
 };
 
 // One search's table. Sets are kept whole, so that nothing is ever mistaken for another.

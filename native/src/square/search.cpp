@@ -129,11 +129,10 @@ Search::Search(const Referee& game, Transpositions& table, const std::atomic<boo
 
 bool Search::out_of_budget() {
     if (stopped_) return true;
-    if (++nodes_ < next_look_) return false;
-    next_look_ = std::min(nodes_ + 256, limits_.nodes);
-    if (nodes_ >= limits_.nodes || stop_.load(std::memory_order_relaxed) ||
-        Clock::now() - started_ >= limits_.time)
-        stopped_ = true;
+    if (stop_.load(std::memory_order_relaxed)) stopped_ = true;
+    if (++nodes_ < next_look_) return stopped_;
+    next_look_ = std::min(nodes_ + 64, limits_.nodes);
+    if (nodes_ >= limits_.nodes || Clock::now() - started_ >= limits_.time) stopped_ = true;
     return stopped_;
 }
 

@@ -1,7 +1,5 @@
 #include "square/transposition.hpp"
 
-#include <algorithm>
-
 #include "square/symmetry.hpp"
 
 namespace parlour::square {
@@ -70,15 +68,15 @@ Key key_of(const Frame& frame, const Terms& terms) {
 }
 
 Transpositions::Transpositions(std::size_t megabytes)
-    : buckets_(std::max<std::size_t>(1, megabytes) * (1 << 20) / sizeof(Bucket)) {}
+    : space_(megabytes), count_(space_.bytes() / sizeof(Bucket)) {}
 
-std::size_t Transpositions::place(std::uint64_t hash) const {
+Transpositions::Bucket& Transpositions::bucket(std::uint64_t hash) const {
     // The high half of the product spreads over any count, not only powers of two.
-    return static_cast<std::size_t>((hash >> 32) * buckets_.size() >> 32);
+    return static_cast<Bucket*>(space_.data())[(hash >> 32) * count_ >> 32];
 }
 
 Entry Transpositions::find(const Key& key) const {
-    for (const Slot& slot : buckets_[place(key.hash)].slots) {
+    for (const Slot& slot : bucket(key.hash).slots) {
         if (slot.hash != key.hash || !(slot.bound & 3)) continue;
         Entry entry;
         entry.turn = turned({slot.cell, slot.square}, inverse(key.symmetry));
@@ -93,7 +91,7 @@ Entry Transpositions::find(const Key& key) const {
 void Transpositions::keep(const Key& key, const Entry& entry) {
     Slot* victim = nullptr;
     int least = 1 << 20;
-    for (Slot& slot : buckets_[place(key.hash)].slots) {
+    for (Slot& slot : bucket(key.hash).slots) {
         if (slot.hash == key.hash && slot.bound & 3) {
             victim = &slot;
             break;
@@ -112,7 +110,7 @@ void Transpositions::keep(const Key& key, const Entry& entry) {
 }
 
 void Transpositions::clear() {
-    std::fill(buckets_.begin(), buckets_.end(), Bucket{});
+    space_.clear();
     generation_ = 0;
 }
 

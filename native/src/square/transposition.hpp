@@ -3,8 +3,8 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
+#include "space.hpp"
 #include "square/frame.hpp"
 
 namespace parlour::square {
@@ -39,24 +39,25 @@ class Transpositions {
     // Older entries give way to those of the new search first.
     void new_search() { generation_ = (generation_ + 1) & 15; }
     void clear();
-    std::size_t bytes() const { return buckets_.size() * sizeof(Bucket); }
+    std::size_t bytes() const { return space_.bytes(); }
 
    private:
     struct Slot {
-        std::uint64_t hash = 0;
-        std::int16_t value = 0;
-        std::uint8_t cell = no_cell, square = no_square;
-        std::uint8_t depth = 0;
-        std::uint8_t bound = 0;  // and the generation above its two bits
+        std::uint64_t hash;
+        std::int16_t value;
+        std::uint8_t cell, square;
+        std::uint8_t depth;
+        std::uint8_t bound;  // and the generation above its two bits
     };
     struct alignas(64) Bucket {
         std::array<Slot, 4> slots;
     };
     static_assert(sizeof(Slot) == 16);
 
-    std::size_t place(std::uint64_t hash) const;
+    Bucket& bucket(std::uint64_t hash) const;
 
-    std::vector<Bucket> buckets_;
+    Space space_;
+    std::size_t count_;
     unsigned generation_ = 0;
 };
 

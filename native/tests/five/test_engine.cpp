@@ -63,6 +63,15 @@ int main() {
                        one.lines.back().value == two.lines.back().value,
                    "a node budget is deterministic");
         check.that(one.nodes <= 5001, "a node budget is kept");
+        Limits shallow;
+        shallow.depth = 3;
+        const std::uint64_t fresh = Engine(Knowledge::of(rule), 1, 1).think(open, shallow, 1, {}).nodes;
+        bool forgotten = true;
+        for (int i = 0; i < 300; ++i) {
+            engine.forget();
+            forgotten = forgotten && engine.think(open, shallow, 1, {}).nodes == fresh;
+        }
+        check.that(forgotten, "what is forgotten has no say any more");
     }
 
     Engine pair(Knowledge::of(0), 2, 2);

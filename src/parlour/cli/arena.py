@@ -96,6 +96,7 @@ def _between_levels(
             ahead = room.play(game, start, (one, two), number, ms, cap)
             behind = room.play(game, start, (two, one), number, ms, cap)
             pairs.append((ahead, 1 - behind))
+            console.print(f"{2 * len(pairs):4} games  {standing(pairs)}")
     except KeyboardInterrupt:
         console.print("stopped; what was played counts")
     if pairs:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 
 import typer
 
@@ -22,4 +24,7 @@ def engine() -> None:
 def gomocup() -> None:
     """Speaks the Gomocup protocol on standard input and output."""
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-    serve(sys.stdin, sys.stdout)
+    with suppress(BrokenPipeError, KeyboardInterrupt):  # the manager has gone
+        serve(sys.stdin, sys.stdout)
+        return
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to flush to

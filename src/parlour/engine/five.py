@@ -121,8 +121,17 @@ class Engine:
         self._native.stop()
 
     def forget(self) -> None:
-        """Empties the table of positions."""
+        """Empties the table of positions, at once."""
         self._native.forget()
+
+    def warm_up(self) -> None:
+        """Forgets, and claims the table's memory now, where a search would have to wait for it."""
+        self._native.warm_up()
+
+    def learn(self, rule: str) -> None:
+        """Goes on by another rule: forgets, but keeps the memory."""
+        self._native.learn(rule)
+        self.rule = rule
 
 
 def _report(told: tuple[int, int, list[tuple[int, int, list[int]]]]) -> Report:

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import Final, TextIO
 
-from parlour.engine.five import Engine, Limits, Report
+from parlour.engine.five import Engine, Report
+from parlour.engine.terms import Terms
 
 __all__ = ["RULE_NUMBERS", "Gomocup", "serve"]
 
@@ -27,48 +28,16 @@ _NUMBERS: Final = (
     "max_node",
     "max_depth",
 )
+_MOST: Final = 2**31 - 1  # managers say this where there is no limit
+_AT_HAND_S: Final = 0.001  # a line that comes sooner was there before it was asked for
+_ON_THE_WAY_MS: Final = 3  # of a move's time, where our clock does not see it
 _OWN, _ENEMY = 1, 2
 _PAIR = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*")
 _TRIPLE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d)\s*")
-_RESERVE_MS: Final = 30  # for reading, answering and a busy machine
-_PYTHON_MB: Final = 64  # what the process takes beside the table
-_DEFAULT_MB: Final = 128
 
 
 class _Refused(Exception):
     """A command that cannot be done; the text goes out after ERROR."""
-
-
-@dataclass(slots=True)
-class _Settings:
-    """What INFO has said."""
-
-    timeout_turn: int = 5_000
-    timeout_match: int = 0
-    time_left: int = 0
-    max_memory: int = 0
-    rule: str = "freestyle"
-    max_node: int = 0
-    max_depth: int = 0
-    thread_num: int = 1
-
-    @property
-    def megabytes(self) -> int:
-        """The table's share of the memory that is allowed."""
-        if self.max_memory <= 0:
-            return _DEFAULT_MB
-        return max(1, min(_DEFAULT_MB, (self.max_memory >> 20) - _PYTHON_MB))
-
-    def limits(self, spent_ms: float, stones: int) -> Limits:
-        """Time for one move: the turn's, and a fair share of what the match has left."""
-        turn = self.timeout_turn if self.timeout_turn > 0 else 100
-        soft = turn * 3 // 4
-        if self.timeout_match > 0 or self.time_left > 0:
-            left = self.time_left if self.time_left > 0 else self.timeout_match
-            share = max(1, left // max(8, 30 - stones // 4))
-            turn, soft = min(turn, 3 * share, left), min(soft, share)
-        ms = int(turn - turn / 50 - spent_ms - _RESERVE_MS)
-        return Limits(self.max_node, max(1, ms), max(1, soft), self.max_depth)
 
 
 @dataclass(slots=True)
@@ -77,17 +46,21 @@ class Gomocup:
 
     say: Callable[[str], None]
     lines: Iterator[str]
-    _settings: _Settings = field(default_factory=_Settings)
+    _terms: Terms = field(default_factory=Terms)
     _size: int = 0
     _board: bytearray = field(default_factory=bytearray)
     _engine: Engine | None = None
-    _built: tuple[str, int, int] | None = None
+    _built: tuple[int, int] | None = None
+    _used_ms: float = 0.0
 
     def run(self) -> None:
         """Answers commands until END or the end of input; nothing that is sent stops it."""
-        for text in self.lines:
-            heard = time.monotonic()
-            word, _, rest = text.strip().partition(" ")
+        heard, command = time.monotonic(), ""
+        for text, waited in self._read():
+            # What has lain there while INFO was obeyed may be as old as that.
+            if command != "INFO" or waited > _AT_HAND_S:
+                heard = time.monotonic()
+            word, rest = [*text.split(maxsplit=1), "", ""][:2]
             command = word.upper()
             if command == "END":
                 return
@@ -98,6 +71,13 @@ class Gomocup:
             except _Refused as why:
                 self.say(f"ERROR {why}")
 
+    def _read(self) -> Iterator[tuple[str, float]]:
+        """Every line, and the seconds that it was waited for."""
+        began = time.monotonic()
+        for text in self.lines:
+            yield text, time.monotonic() - began
+            began = time.monotonic()
+
     def _obey(self, command: str, rest: str, heard: float) -> None:
         match command:
             case "START":
@@ -105,7 +85,8 @@ class Gomocup:
             case "RECTSTART":
                 raise _Refused("rectangular boards are not supported, only square ones by START")
             case "RESTART":
-                self._start(str(self._size) if self._size else "")
+                self._need_board()
+                self._start(str(self._size))
             case "BEGIN":
                 self._answer(heard)
             case "TURN":
@@ -128,21 +109,28 @@ class Gomocup:
             raise _Refused("the board's size must be a whole number from 7 to 20")
         self._size = int(rest)
         self._board = bytearray(self._size**2)
+        self._used_ms = 0.0
         self._ready().forget()
         self.say("OK")
 
     def _ready(self) -> Engine:
-        """The engine for the settings of now; a change of rule or memory makes a new one."""
-        wanted = (self._settings.rule, self._settings.megabytes, self._settings.thread_num)
+        """The engine for the terms of now; other memory or threads take a new one."""
+        wanted = (self._terms.megabytes, self._terms.thread_num)
         if self._engine is None or self._built != wanted:
             self._engine = None  # frees the old table before the new one is made
-            self._engine = Engine(*wanted)
+            self._engine = Engine(self._terms.rule, *wanted)
+            self._engine.warm_up()
             self._built = wanted
+        elif self._engine.rule != self._terms.rule:
+            self._engine.learn(self._terms.rule)
         return self._engine
 
-    def _cell(self, text: str) -> int:
+    def _need_board(self) -> None:
         if not self._size:
             raise _Refused("START comes first")
+
+    def _cell(self, text: str) -> int:
+        self._need_board()
         found = _PAIR.fullmatch(text)
         if not found:
             raise _Refused("a cell is written as x,y")
@@ -190,35 +178,34 @@ class Gomocup:
 
     def _info(self, rest: str) -> None:
         """Keys that mean nothing here are passed over, as the protocol asks."""
-        key, _, value = rest.partition(" ")
-        key, value = key.lower(), value.strip().lower()
+        key, value = [*rest.lower().split(maxsplit=1), "", ""][:2]
         if key == "rule":
             rule = RULE_NUMBERS.get(value, value)
             if rule not in _RULE_KEYS:
-                raise _Refused(f"rule {value[:20]} is not known; {self._settings.rule} goes on")
-            self._settings.rule = rule
+                raise _Refused(f"rule {value[:20]} is not known; {self._terms.rule} goes on")
+            self._terms.rule = rule
         elif re.fullmatch(r"-?\d{1,15}", value):
             number = int(value)
             if key == "thread_num":
-                self._settings.thread_num = max(1, min(number, 64))
+                self._terms.thread_num = max(1, min(number, 64))
             elif key in _NUMBERS:
-                setattr(self._settings, key, max(0, number))
+                setattr(self._terms, key, max(0, min(number, _MOST)))
         if self._size and key in ("rule", "max_memory", "thread_num"):
             self._ready()
 
     def _answer(self, heard: float) -> None:
-        if not self._size:
-            raise _Refused("START comes first")
+        self._need_board()
         if 0 not in self._board:
             raise _Refused("the board is full")
         engine = self._ready()
-        stones = sum(map(bool, self._board))
+        empty = self._board.count(0)
         spent = (time.monotonic() - heard) * 1000
-        limits = self._settings.limits(spent, stones)
+        limits = self._terms.limits(spent, self._used_ms, len(self._board) - empty, empty)
         report = engine.think(bytes(self._board), _OWN, limits, tell=self._tell)
         cell = report.best.cells[0]
         self._place(cell, _OWN)
         self.say(f"{cell % self._size},{cell // self._size}")
+        self._used_ms += (time.monotonic() - heard) * 1000 + _ON_THE_WAY_MS
 
     def _tell(self, report: Report) -> None:
         if report.depth < 6:
