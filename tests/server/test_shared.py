@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 import httpx
@@ -13,8 +13,9 @@ import psutil
 import pytest
 
 import services
-from serving import BOT, GUEST, HOST, HUMAN, House, Match, opened, wait_for
-from talking import seated
+from persons import PASSWORD, Browser, delete, new_name
+from serving import BOT, GUEST, HOST, HUMAN, House, Match, opened, refusal, wait_for
+from talking import Line, dialled, live, seated
 
 Both = tuple[httpx.Client, httpx.Client]
 
@@ -27,17 +28,35 @@ def shared() -> Iterator[dict[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def clients(
+def houses(
     shared: dict[str, str], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[httpx.Client, httpx.Client]]:
-    """One client of each process."""
+) -> Iterator[tuple[House, House]]:
+    """Both processes."""
     with ExitStack() as stack:
-        houses = [
+        one, two = (
             stack.enter_context(opened(tmp_path_factory.mktemp("house"), **shared))
             for _ in range(2)
-        ]
-        one, two = (stack.enter_context(house.client()) for house in houses)
+        )
         yield one, two
+
+
+@pytest.fixture(scope="module")
+def clients(houses: tuple[House, House]) -> Iterator[Both]:
+    """One client of each process."""
+    with houses[0].client() as one, houses[1].client() as two:
+        yield one, two
+
+
+@pytest.fixture
+def people(houses: tuple[House, House]) -> Iterator[tuple[Browser, Browser]]:
+    """An account that is signed in at both processes, with a browser at each."""
+    here, far = (Browser(house) for house in houses)
+    name = new_name()
+    here.sign_up(name)
+    far.sign_in(name)
+    yield here, far
+    here.close()
+    far.close()
 
 
 def there(match: Match, http: httpx.Client) -> Match:
@@ -156,3 +175,107 @@ def test_a_worker_that_is_told_no_house_says_so():
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     assert "--redis" in done.stdout
+
+
+async def test_what_is_said_at_one_process_is_heard_at_the_other(
+    people: tuple[Browser, Browser], clients: Both
+):
+    here, _ = people
+    match = here.match(HOST, GUEST)
+    elsewhere = there(match, clients[1])
+    assert elsewhere.join(name="guest").status_code == 200
+    chat = f"/api/matches/{match.id}/chat"
+    async with seated(elsewhere, 1) as guest, seated(elsewhere) as watcher:
+        assert here.http.post(chat, json={"text": "to you"}).status_code == 200
+        (line,) = (await guest.hear_of("chat"))["lines"]
+        assert (line["seat"], line["text"]) == (0, "to you")
+        stranger = Browser(here.house)
+        stranger.enter()
+        assert stranger.http.post(chat, json={"text": "to all"}).status_code == 200
+        stranger.close()
+        (line,) = (await watcher.hear_of("chat"))["lines"]
+        assert (line["seat"], line["text"]) == (None, "to all")
+
+
+LEAVING: dict[str, Callable[[Browser], httpx.Response]] = {
+    "signing out everywhere": lambda b: b.http.delete("/api/session?everywhere=true"),
+    "another password": lambda b: b.http.post(
+        "/api/me/password", json={"old": PASSWORD, "new": "another horse battery"}
+    ),
+    "leaving for good": lambda b: delete(b.http, "/api/me", password=PASSWORD),
+}
+
+
+@pytest.mark.parametrize("how", LEAVING)
+async def test_who_leaves_at_one_process_is_cut_off_at_the_other(
+    people: tuple[Browser, Browser], how: str
+):
+    here, far = people
+    match = far.match(HOST, GUEST)
+    async with _as_somebody(far, match) as line:
+        assert LEAVING[how](here).status_code == 200
+        assert await line.closed() == (1008, "not_signed_in")
+    assert far.me() is None
+
+
+async def test_who_leaves_for_good_at_one_process_has_no_name_at_the_other(
+    people: tuple[Browser, Browser], clients: Both
+):
+    here, _ = people
+    match = here.match(HOST, GUEST)
+    elsewhere = there(match, clients[1])
+    assert elsewhere.join(name="guest").status_code == 200
+    async with seated(elsewhere, 1) as guest:
+        assert guest.welcome["match"]["position"]["seats"][0]["name"]
+        assert delete(here.http, "/api/me", password=PASSWORD).status_code == 200
+        while (position := (await guest.hear_of("update"))["position"])["seats"][0]["name"]:
+            pass
+        assert position["result"] is not None
+        assert "player" not in position["seats"][0]
+
+
+def test_limits_hold_for_both_processes_together(tmp_path: Path, shared: dict[str, str]):
+    bounds = {"matches_per_minute": 6, "guesses": 4}
+    with ExitStack() as stack:
+        redis = stack.enter_context(services.own_redis())
+        own = {**shared, "redis": redis.url, **bounds}
+        clients = []
+        for name in "ab":
+            (tmp_path / name).mkdir()
+            house = stack.enter_context(opened(tmp_path / name, **own))
+            clients.append(stack.enter_context(house.client()))
+        one, two = clients
+        for _ in range(6):
+            Match.open(one)
+
+        def limited(http: httpx.Client) -> bool:
+            body = {"game": "caro", "seats": [HUMAN, HUMAN]}
+            return http.post("/api/matches", json=body).status_code == 429
+
+        # What the first has counted the second hears a moment later.
+        for http in (one, two):
+            wait_for(lambda h=http: limited(h), "matches to be counted over both")
+        wrong = {"name": new_name(), "password": "wrong"}
+        for http in (one, two, one, two):
+            assert refusal(http.post("/api/session", json=wrong)) == (403, "wrong_password")
+        for http in (one, two):
+            wait_for(
+                lambda h=http: h.post("/api/session", json=wrong).status_code == 429,
+                "guesses to be counted over both",
+            )
+        redis.kill()  # each goes on by itself
+        for http in (one, two):
+            wait_for(lambda h=http: limited(h), "matches to be counted by each")
+        assert [http.get("/api/games").status_code for http in (one, two)] == [200, 200]
+        redis.start()
+
+
+@asynccontextmanager
+async def _as_somebody(browser: Browser, match: Match) -> AsyncIterator[Line]:
+    """A connection that is opened by the browser's cookie."""
+    cookie = f"parlour_session={browser.cookie}"
+    async with dialled(live(match), additional_headers={"cookie": cookie}) as line:
+        await line.send("hello", token=None)
+        line.welcome = await line.hear()
+        assert line.welcome["match"]["you"] is not None
+        yield line

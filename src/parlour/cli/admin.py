@@ -14,6 +14,7 @@ from rich.table import Table
 
 from parlour.cli.settings import Database, house_settings
 from parlour.kernel import Illegal
+from parlour.server.bus import Alone
 from parlour.server.limits import Limits
 from parlour.server.people.people import People
 from parlour.server.ratings.recount import recount
@@ -106,7 +107,7 @@ def _do(database: str | None, work: Callable[[People, Store], Awaitable[T]]) -> 
 
     async def run() -> T:
         store = store_at(config.database)
-        people = People(store, Limits(config))
+        people = People(store, Limits(config, Alone()), Alone())
         try:
             await store.start()
             return await work(people, store)

@@ -1,4 +1,4 @@
-"""News between the processes of one house: what has landed, and who is where.
+"""News between the processes of one house: what has landed, who is where, what was counted.
 
 The log is the truth and news only say when to read it, so that what gets lost costs time and
 nothing else.
@@ -7,13 +7,24 @@ nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from parlour.kernel import Seat
 
-__all__ = ["BEAT_S", "FORGET_S", "Alone", "Bus", "News"]
+__all__ = [
+    "BEAT_S",
+    "FORGET_S",
+    "Alone",
+    "Back",
+    "Bus",
+    "Forgotten",
+    "HungUp",
+    "News",
+    "Taken",
+    "Word",
+]
 
 BEAT_S = 5
 """Each process repeats so often who is connected to it."""
@@ -36,8 +47,34 @@ class News(msgspec.Struct, frozen=True):
     talk: int = -1
 
 
+class Taken(msgspec.Struct, frozen=True, tag=True):
+    """What clients took of their limits in another process: bucket -> client -> how much."""
+
+    counts: dict[str, dict[str, int]]
+
+
+class HungUp(msgspec.Struct, frozen=True, tag=True):
+    """Lines of a person are to be closed: all, those of one key, or all that no token opened."""
+
+    person: str
+    key: bytes | None = None
+    but_tokens: bool = False
+
+
+class Forgotten(msgspec.Struct, frozen=True, tag=True):
+    """Somebody has left for good: these matches are without their name."""
+
+    person: str
+    matches: list[str]
+
+
+class Back(msgspec.Struct, frozen=True, tag=True):
+    """Words begin to arrive (again): some may have been missed. Nobody says it but the bus."""
+
+
+Word = Taken | HungUp | Forgotten | Back
+W = TypeVar("W", Taken, HungUp, Forgotten, Back)
 Hear = Callable[[News], None]
-Back = Callable[[], None]
 
 
 class Bus(Protocol):
@@ -51,8 +88,16 @@ class Bus(Protocol):
     shared: bool
     hears: bool
 
-    async def start(self, hear: Hear, back: Back) -> None:
-        """Begin to listen. `back` is called whenever news begin to arrive (again)."""
+    async def start(self, hear: Hear) -> None:
+        """Begin to listen."""
+        ...
+
+    def on(self, kind: type[W], hear: Callable[[W], None]) -> None:
+        """Call `hear` for every word of that kind from another process."""
+        ...
+
+    def spread(self, word: Word) -> None:
+        """Say a word to every other process, soon."""
         ...
 
     async def stop(self) -> None:
@@ -79,8 +124,14 @@ class Alone:
     shared = False
     hears = True
 
-    async def start(self, hear: Hear, back: Back) -> None:
+    async def start(self, hear: Hear) -> None:
         """Nothing will be heard."""
+
+    def on(self, kind: type[W], hear: Callable[[W], None]) -> None:
+        """Nobody will say such a thing."""
+
+    def spread(self, word: Word) -> None:
+        """There is nobody to say it to."""
 
     async def stop(self) -> None:
         """Nothing was."""

@@ -67,6 +67,7 @@ class Chat:
         if id_ is not None and (await self._store.muted_until(id_) or 0) > now_ms():
             raise Illegal(Code.MUTED)
         name = sitting.name if sitting is not None else who.person.name if who is not None else ""
+        await self.load(live)  # the other processes are told how far this one has heard
         said = Said(live.id, -1, now_ms(), _audience(seat), seat, id_, name, text, asked.phrase)
         while True:
             try:

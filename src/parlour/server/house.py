@@ -17,6 +17,7 @@ from parlour.server.limits import Limits
 from parlour.server.live import Live
 from parlour.server.meters import CountedThinkers, Meters
 from parlour.server.people.identity import Identities
+from parlour.server.people.leaving import Leaving
 from parlour.server.people.people import People
 from parlour.server.people.seats import Seats
 from parlour.server.presence import Presence
@@ -71,10 +72,11 @@ class House:
         )
         self._bus = bus
         self._sweeping: asyncio.Task[None] | None = None
-        self.limits = Limits(config)
+        self.limits = Limits(config, bus)
         self.ratings = Ratings(self.store)
         self.identities = Identities(self.store)
-        self.people = People(self.store, self.limits)
+        self.people = People(self.store, self.limits, bus)
+        self.leaving = Leaving(bus, self.people, self.tables, self.store, self.ratings)
         self.seats = Seats(self.tables, self.identities, self.visited)
 
     async def start(self) -> None:

@@ -1,32 +1,48 @@
-"""Rate limits: a bucket of tokens per client."""
+"""Rate limits: a bucket of tokens per client.
+
+Where several processes make one house, each counts by itself and tells the others what it has
+counted, a few times a second: an answer waits for nobody, and while Redis is away every process
+goes on counting.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Callable
 
 from parlour.kernel import Code
+from parlour.server.bus import Bus, Taken
 from parlour.server.config import Config
 from parlour.server.refusal import Refusal
 
 __all__ = ["Bucket", "Limits"]
 
 _CLIENTS = 20_000
+_TELL_S = 0.1
 
 
 class Bucket:
-    """Allows `burst` at once and `rate` a second for long, for each client by itself."""
+    """Allows `burst` at once and `rate` a second for long, for each client by itself.
 
-    def __init__(self, rate: float, burst: int) -> None:
+    `noted` is told of whatever is counted here.
+    """
+
+    def __init__(
+        self, rate: float, burst: int, noted: Callable[[str, int], None] | None = None
+    ) -> None:
         self._rate = rate
         self._burst = float(burst)
+        self._noted = noted
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def give_back(self, client: str) -> None:
         """What was counted last turned out not to count."""
-        left, at = self._left.get(client, (self._burst, time.monotonic()))
-        self._left[client] = (min(self._burst, left + 1), at)
+        self.count(client, -1)
+        if self._noted is not None:
+            self._noted(client, -1)
 
     def take(self, client: str) -> None:
         """Count one request. Raises `Refusal(rate_limited)` with the time to wait."""
@@ -36,7 +52,22 @@ class Bucket:
         if left < 1:
             wait = max(1, math.ceil((1 - left) / self._rate))
             raise Refusal(Code.RATE_LIMITED, headers={"Retry-After": str(wait)})
-        self._left[client] = (left - 1, now)
+        self._keep(client, left - 1, now)
+        if self._noted is not None:
+            self._noted(client, 1)
+
+    def count(self, client: str, number: int) -> None:
+        """So much was counted elsewhere, where nobody knew what was left here.
+
+        What was taken twice at once is owed, but nobody owes more than a whole bucket.
+        """
+        now = time.monotonic()
+        left, at = self._left.get(client, (self._burst, now))
+        left = min(self._burst, left + (now - at) * self._rate)
+        self._keep(client, max(-self._burst, min(self._burst, left - number)), now)
+
+    def _keep(self, client: str, left: float, now: float) -> None:
+        self._left[client] = (left, now)
         self._left.move_to_end(client)
         if len(self._left) > _CLIENTS:
             self._left.popitem(last=False)
@@ -45,15 +76,39 @@ class Bucket:
 class Limits:
     """What one client may ask for, and how many passwords are tried on one name."""
 
-    def __init__(self, config: Config) -> None:
-        self.requests = Bucket(config.rate, config.burst)
-        self.matches = _a_minute(config.matches_per_minute)
-        self.analyses = _a_minute(config.analyses_per_minute)
-        self.codes = _a_minute(config.codes_per_minute)
-        self.newcomers = _a_minute(config.newcomers_per_minute)
-        self.guesses_by_name = Bucket(config.guesses / 600, config.guesses)
-        self.guesses_by_client = Bucket(config.guesses / 120, config.guesses * 5)
+    def __init__(self, config: Config, bus: Bus) -> None:
+        self._bus = bus
+        self._buckets: dict[str, Bucket] = {}
+        self._untold: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self.requests = self._bucket("requests", config.rate, config.burst)
+        self.matches = self._a_minute("matches", config.matches_per_minute)
+        self.analyses = self._a_minute("analyses", config.analyses_per_minute)
+        self.codes = self._a_minute("codes", config.codes_per_minute)
+        self.newcomers = self._a_minute("newcomers", config.newcomers_per_minute)
+        by_name, by_client = config.guesses, config.guesses * 5
+        self.guesses_by_name = self._bucket("guesses by name", by_name / 600, by_name)
+        self.guesses_by_client = self._bucket("guesses by client", by_client / 600, by_client)
+        bus.on(Taken, self._hear)
 
+    def _a_minute(self, name: str, number: int) -> Bucket:
+        return self._bucket(name, number / 60, number)
 
-def _a_minute(number: int) -> Bucket:
-    return Bucket(number / 60, number)
+    def _bucket(self, name: str, rate: float, burst: int) -> Bucket:
+        def noted(client: str, number: int) -> None:
+            if not self._untold:
+                asyncio.get_running_loop().call_later(_TELL_S, self._tell)
+            self._untold[name][client] += number
+
+        bucket = Bucket(rate, burst, noted if self._bus.shared else None)
+        self._buckets[name] = bucket
+        return bucket
+
+    def _tell(self) -> None:
+        untold, self._untold = self._untold, defaultdict(Counter)
+        self._bus.spread(Taken({name: dict(counts) for name, counts in untold.items()}))
+
+    def _hear(self, word: Taken) -> None:
+        for name, counts in word.counts.items():
+            if (bucket := self._buckets.get(name)) is not None:
+                for client, number in counts.items():
+                    bucket.count(client, number)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Coroutine
 
 from parlour.kernel import Seat
-from parlour.server.bus import BEAT_S, FORGET_S, Bus, News
+from parlour.server.bus import BEAT_S, FORGET_S, Back, Bus, News
 from parlour.server.live import Line, Live
 from parlour.server.pulse import now_ms
 from parlour.server.tables import Tables
@@ -47,7 +47,8 @@ class Presence:
 
     async def start(self) -> None:
         """Begin to hear of the other processes."""
-        await self._bus.start(self._hear, self._back)
+        self._bus.on(Back, self._back)
+        await self._bus.start(self._hear)
         self._beating = asyncio.create_task(self._beat())
 
     async def stop(self) -> None:
@@ -153,7 +154,7 @@ class Presence:
             self._changed(live)
             self._tell(live, soon=before[0] == live.present)
 
-    def _back(self) -> None:
+    def _back(self, _word: Back) -> None:
         """News arrive again: what was missed is in the log."""
         for live in self._attended:
             self._start(self._catch_up(live))

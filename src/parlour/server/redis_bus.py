@@ -6,20 +6,22 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 from redis import RedisError
 from redis.asyncio import Redis
 
-from parlour.server.bus import BEAT_S, FORGET_S, Back, Hear, News
+from parlour.server.bus import BEAT_S, FORGET_S, Back, Hear, News, W, Word
 
 __all__ = ["RedisBus"]
 
 log = logging.getLogger(__name__)
 
 _NEWS = "parlour:news"
+_WORDS = "parlour:words"
 _PROCESSES = "parlour:processes"
 _TROUBLE = (RedisError, OSError)
 _AGAIN_S = 0.5
@@ -29,10 +31,14 @@ _MOST = 10_000
 _encode = msgspec.json.Encoder().encode
 _decode_all = msgspec.json.Decoder(list[News]).decode
 _decode = msgspec.json.Decoder(News).decode
+_decode_words = msgspec.json.Decoder(tuple[str, list[Word]]).decode
 
 
 class RedisBus:
-    """One channel for the house. What is said in one turn of the event loop is one message."""
+    """Two channels for the house, of news about matches and of words about all else.
+
+    What is said in one turn of the event loop is one message.
+    """
 
     def __init__(self, url: str) -> None:
         self.process = secrets.token_hex(8)
@@ -41,13 +47,15 @@ class RedisBus:
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=15)
         self._saying: dict[str, News] = {}
         self._here: set[str] = set()
+        self._words: deque[Word] = deque(maxlen=_MOST)
+        self._hearers: dict[type[Word], list[Callable[[Any], None]]] = {}
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def start(self, hear: Hear, back: Back) -> None:
+    async def start(self, hear: Hear) -> None:
         """Begin to listen and to speak."""
         self._tasks = [
-            asyncio.create_task(self._listen(hear, back)),
+            asyncio.create_task(self._listen(hear)),
             asyncio.create_task(self._speak()),
             asyncio.create_task(self._beat()),
         ]
@@ -77,6 +85,15 @@ class RedisBus:
             del self._saying[next(iter(self._saying))]
         self._something.set()
 
+    def on(self, kind: type[W], hear: Callable[[W], None]) -> None:
+        """Call `hear` for every word of that kind from another process."""
+        self._hearers.setdefault(kind, []).append(hear)
+
+    def spread(self, word: Word) -> None:
+        """Say a word to every other process, soon: when Redis is back, if it is away."""
+        self._words.append(word)
+        self._something.set()
+
     async def claim(self, what: str, seconds: int) -> bool:
         """The first who asks has the right; while Redis is away everybody has."""
         key = f"parlour:claim:{what}"
@@ -102,33 +119,41 @@ class RedisBus:
                 news.setdefault(one.match, []).append(one)
         return news
 
-    async def _listen(self, hear: Hear, back: Back) -> None:
+    async def _listen(self, hear: Hear) -> None:
         while True:
             try:
                 async with self._redis.pubsub() as listening:
-                    await listening.subscribe(_NEWS)
+                    await listening.subscribe(_WORDS, _NEWS)
                     async for message in listening.listen():
-                        if message["type"] == "subscribe":
+                        channel = _text(message["channel"])
+                        if message["type"] == "subscribe" and channel == _NEWS:
                             # Also when the connection was lost and found again: what was said in
                             # between was missed.
                             self.hears = True
-                            back()
+                            self._heed(Back())
                         elif message["type"] == "message":
-                            self._understand(message["data"], hear)
+                            self._understand(channel, message["data"], hear)
             except _TROUBLE as why:
                 log.warning("redis is away: %s", why)
             self.hears = False
             await asyncio.sleep(_AGAIN_S)
 
-    def _understand(self, raw: bytes, hear: Hear) -> None:
+    def _understand(self, channel: str, raw: bytes, hear: Hear) -> None:
         try:
-            told = _decode_all(raw)
+            if channel == _NEWS:
+                for news in _decode_all(raw):
+                    if news.process != self.process:
+                        hear(news)
+            else:
+                process, words = _decode_words(raw)
+                for word in words if process != self.process else ():
+                    self._heed(word)
         except msgspec.DecodeError:
             log.warning("news that cannot be read: another version of the house?")
-            return
-        for news in told:
-            if news.process != self.process:
-                hear(news)
+
+    def _heed(self, word: Word) -> None:
+        for hear in self._hearers.get(type(word), ()):
+            hear(word)
 
     async def _speak(self) -> None:
         while True:
@@ -142,12 +167,16 @@ class RedisBus:
                 self._something.set()
 
     async def _send(self) -> None:
-        saying, here = self._saying, self._here
+        saying, here, words = self._saying, self._here, tuple(self._words)
         self._saying, self._here = {}, set()
-        if not saying:
+        self._words.clear()
+        if not saying and not words:
             return
         pipe = self._redis.pipeline(transaction=False)
-        pipe.publish(_NEWS, _encode(list(saying.values())))
+        if words:
+            pipe.publish(_WORDS, _encode((self.process, words)))
+        if saying:
+            pipe.publish(_NEWS, _encode(list(saying.values())))
         for match in here & saying.keys():
             key = _key(match, self.process)
             if saying[match].seats or saying[match].watchers:
@@ -157,6 +186,7 @@ class RedisBus:
         try:
             await pipe.execute()
         except _TROUBLE:
+            self._words.extendleft(reversed(words))
             self._saying = saying | self._saying
             self._here |= here
             raise

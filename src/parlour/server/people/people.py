@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import replace
 
 from parlour.kernel import Code, Illegal
 from parlour.server import secret
+from parlour.server.bus import Back, Bus, HungUp
 from parlour.server.limits import Limits
 from parlour.server.live import Line
 from parlour.server.people.identity import TOKEN_MARK, Identity, Scope
@@ -46,22 +48,27 @@ _TRIES = 8
 class People:
     """Everybody of the house, and the open lines of those who came without a seat's token."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
+    def __init__(self, store: Store, limits: Limits, bus: Bus) -> None:
         self.passwords = Passwords()
         self._store = store
         self._limits = limits
+        self._bus = bus
         self._lines: dict[Line, Identity] = {}
         self._sweeping: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Sweep out those who will not come again, now and then."""
+        self._bus.on(HungUp, self._cut)
+        self._bus.on(Back, self._look_again)
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
         """No more sweeping and hashing."""
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            await asyncio.gather(self._sweeping, return_exceptions=True)
+        tasks = [task for task in (self._sweeping, self._looking) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self.passwords.stop()
 
     async def _sweep(self) -> None:
@@ -276,11 +283,34 @@ class People:
         self._lines.pop(line, None)
 
     def hang_up(self, person: str, key: bytes | None = None, *, but_tokens: bool = False) -> None:
-        """Close the person's lines: all, those of one key, or all that no token opened."""
+        """Close the person's lines, here and in the other processes of the house.
+
+        All of them, those of one key, or all that no token opened.
+        """
+        word = HungUp(person, key, but_tokens)
+        self._cut(word)
+        self._bus.spread(word)
+
+    def _cut(self, word: HungUp) -> None:
         for line, who in self._lines.items():
-            kept = but_tokens and who.session is None
-            if who.person.id == person and key in (None, who.key) and not kept:
+            kept = word.but_tokens and who.session is None
+            if who.person.id == word.person and word.key in (None, who.key) and not kept:
                 line.end(Code.NOT_SIGNED_IN)
+
+    def _look_again(self, _word: Back) -> None:
+        if self._lines and (self._looking is None or self._looking.done()):
+            self._looking = asyncio.create_task(self._recognise())
+
+    async def _recognise(self) -> None:
+        """Close the lines of whoever has gone while nothing was heard of the other processes."""
+        for line, who in tuple(self._lines.items()):
+            with suppress(Unavailable):
+                if who.session is None:
+                    known = await self._store.api_token(who.key) is not None
+                else:
+                    known = await self._store.session(who.key, now_ms()) is not None
+                if not known:
+                    line.end(Code.NOT_SIGNED_IN)
 
     async def _write(self, *writings: Writing) -> None:
         await self._store.commit(Batch(people=writings))

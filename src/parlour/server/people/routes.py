@@ -11,7 +11,6 @@ from parlour.server.house import House
 from parlour.server.operations import Cookie, Operation
 from parlour.server.people import shapes
 from parlour.server.people.identity import COOKIE, Scope, kind_of
-from parlour.server.people.leaving import leave_for_good
 from parlour.server.people.people import SESSION_AGE_S
 from parlour.server.pulse import now_ms
 from parlour.server.refusal import Refusal
@@ -109,8 +108,7 @@ class PeopleRoutes:
         """The person, and what is kept of them."""
         who = await self._identities.somebody(request, None)
         await self._people.confirm(who, asked.password, _client(request))
-        house = self._house
-        await leave_for_good(who, house.people, house.tables, house.store, house.ratings)
+        await self._house.leaving.for_good(who)
         _give(request, None)
         return shapes.Did()
 
