@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import httpx
 import pytest
 import requests
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from schemathesis import Case, GenerationMode, openapi
-from schemathesis.checks import not_a_server_error
 from schemathesis.core.transport import Response
-from schemathesis.specs.openapi import checks
 from websockets.sync.client import connect
 
+from fuzzing import CHECKS, MESSAGES, babble, fuzzing
 from parlour import games
 from parlour.server import described
 from serving import BOT, HUMAN, PATIENCE_S, House, Match
@@ -36,30 +35,11 @@ CASES = [
     if mode is GenerationMode.POSITIVE or operation.body or operation.query
 ]
 """Where nothing is sent, nothing can be wrong."""
-CHECKS = [
-    not_a_server_error,
-    checks.status_code_conformance,
-    checks.content_type_conformance,
-    checks.response_headers_conformance,
-    checks.response_schema_conformance,
-]
 SHORT, LONG = 12, 400
 LENGTHS = [
     pytest.param(SHORT, id="short"),
     pytest.param(LONG, id="long", marks=pytest.mark.soak),
 ]
-
-
-def fuzzing(examples: int) -> settings:
-    """The same examples every time; more of them for the soak."""
-    return settings(
-        max_examples=examples,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
 
 
 @pytest.fixture(scope="module")
@@ -107,33 +87,6 @@ def test_every_operation_answers_as_the_document_says(
     fuzz()
 
 
-WORDS = st.text(max_size=80)
-ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | WORDS,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS, inner, max_size=4),
-    max_leaves=12,
-)
-OPS = st.sampled_from(["hello", "act", "offer", "resign", "resume", "redo", "ping", "WIN_CLAIM"])
-MEMBERS: dict[str, st.SearchStrategy[Any]] = {
-    "action": st.sampled_from(["H8", "G7", "take_x", "h8"]) | WORDS,
-    "base": st.integers(-1, 40) | st.integers(),
-    "key": WORDS,
-    "id": WORDS,
-    "offer": st.sampled_from(["draw", "takeback", "pause", "rematch"]) | WORDS,
-    "do": st.sampled_from(["make", "accept", "decline"]),
-    "token": WORDS | st.none(),
-    "since": st.integers(),
-    "other": ANYTHING,
-}
-MESSAGES = st.one_of(
-    st.fixed_dictionaries({"op": OPS}, optional=MEMBERS).map(json.dumps),
-    st.fixed_dictionaries({"op": OPS}, optional=dict.fromkeys(MEMBERS, ANYTHING)).map(json.dumps),
-    ANYTHING.map(json.dumps),
-    st.text(max_size=400),
-    st.binary(max_size=400),
-)
-
-
 @pytest.mark.parametrize("examples", LENGTHS)
 def test_no_message_kills_a_socket(new: New, examples: int):
     match = new()
@@ -141,18 +94,7 @@ def test_no_message_kills_a_socket(new: New, examples: int):
     @fuzzing(examples * 4)
     @given(messages=st.lists(MESSAGES, max_size=12), seat=st.sampled_from([None, 0, 1]))
     def fuzz(messages: list[str | bytes], seat: int | None) -> None:
-        token = None if seat is None else match.tokens[seat]
-        with connect(live(match), open_timeout=PATIENCE_S) as socket:
-            socket.send(json.dumps({"op": "hello", "token": token}))
-            for message in messages:
-                socket.send(message)
-            socket.send(json.dumps({"op": "ping", "id": "the last"}))
-            heard = json.loads(socket.recv(PATIENCE_S))
-            while heard != {"t": "pong", "id": "the last", "now": heard.get("now")}:
-                assert heard["t"] in {"welcome", "update", "ok", "refused", "pong"}
-                if heard["t"] == "refused":
-                    assert heard["problem"]["status"] < 500
-                heard = json.loads(socket.recv(PATIENCE_S))
+        babble(match, seat, messages)
 
     fuzz()
 

@@ -10,6 +10,7 @@ import msgspec
 
 import parlour
 from parlour.server import messages, wire
+from parlour.server.links import links
 from parlour.server.operations import JSON, Operation, Text
 from parlour.server.people.identity import COOKIE
 
@@ -56,7 +57,9 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for operation in operations:
         path = paths.setdefault(operation.path, {})
-        path[operation.method.lower()] = _operation(operation, schema)
+        described = path[operation.method.lower()] = _operation(operation, schema)
+        if found := links(operation, operations):
+            described["responses"][str(operation.status)]["links"] = found
     return {
         "openapi": "3.1.0",
         "info": {
