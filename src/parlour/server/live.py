@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
+from starlette.websockets import WebSocketDisconnect
 
 from parlour.kernel import Code, Seat
 from parlour.match import Due, Event, Phase, Table, due
@@ -29,27 +30,32 @@ class Line:
     """One open connection. What cannot be posted waits in its outbox; who never reads is cut off.
 
     `ended` says why the house gave it up; `reader` is the task that waits for the client's next
-    message, as long as it waits. `post` sends a message at once or says that it cannot; a server
-    that has no such thing posts nothing. `ping` measures how long a message and its answer are on
-    their way, `lag` is what was measured last, in milliseconds.
+    message, as long as it waits. `write` sends a message when the client takes it, `post` at once
+    or says that it cannot; a server that has no such thing posts nothing. `ping` measures how long
+    a message and its answer are on their way, `lag` is what was measured last, in milliseconds.
     """
 
-    __slots__ = ("_outbox", "_ping", "_post", "_waiting", "ended", "lag", "reader", "seat")
+    __slots__ = (
+        "_outbox", "_ping", "_post", "_write", "_writing", "ended", "lag", "reader", "seat",
+    )  # fmt: skip
 
     def __init__(
         self,
         seat: Seat | None,
+        write: Callable[[str], Awaitable[None]],
         post: Callable[[bytes], bool] = lambda _message: False,
         ping: Callable[[Callable[[int], None]], None] = lambda _heard: None,
     ) -> None:
         self.seat = seat
+        self._write = write
         self._post = post
         self._ping = ping
         self.lag = 0
         self.ended: Code | None = None
         self.reader: asyncio.Task[object] | None = None
-        self._outbox: deque[bytes] = deque()
-        self._waiting: asyncio.Future[None] | None = None
+        # Thousands of lines stand idle: they have neither an outbox nor a task that empties it.
+        self._outbox: deque[bytes] | None = None
+        self._writing: asyncio.Task[None] | None = None
 
     def measure(self) -> None:
         """Find out the delay of the connection."""
@@ -60,24 +66,31 @@ class Line:
 
     def send(self, message: bytes) -> None:
         """Post a message, or put it into the outbox behind those that wait."""
-        if not self._outbox and self._post(message):
-            return
+        if self._outbox is None:
+            if self._post(message):
+                return
+            self._outbox = deque()
+            self._writing = asyncio.get_running_loop().create_task(self._deliver(self._outbox))
         if len(self._outbox) >= _OUTBOX:
             self.end(Code.UNAVAILABLE)
             return
         self._outbox.append(message)
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
 
-    async def deliver(self, write: Callable[[str], Awaitable[None]]) -> None:
-        """Write whatever comes into the outbox to the client, for ever."""
-        loop = asyncio.get_running_loop()
-        while True:
-            while self._outbox:
-                await write(self._outbox[0].decode())
-                self._outbox.popleft()
-            self._waiting = loop.create_future()
-            await self._waiting
+    async def _deliver(self, outbox: deque[bytes]) -> None:
+        try:
+            while outbox:
+                await self._write(outbox[0].decode())
+                outbox.popleft()
+        except (WebSocketDisconnect, RuntimeError):
+            self.end(Code.UNAVAILABLE)
+        else:
+            self._outbox = None
+
+    async def hang_up(self) -> None:
+        """Write nothing more."""
+        if self._writing is not None:
+            self._writing.cancel()
+            await asyncio.wait({self._writing})
 
     def end(self, why: Code) -> None:
         """Give the connection up, also while nothing comes from the client."""

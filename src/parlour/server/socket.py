@@ -53,7 +53,8 @@ class Socket:
         await socket.accept()
         try:
             live, seat, since, who = await self._greet(socket, client)
-            line = Line(seat, **socket.scope.get("extensions", {}).get(POST, {}))
+            direct = socket.scope.get("extensions", {}).get(POST, {})
+            line = Line(seat, socket.send_text, **direct)
             await self._sit(live, line, since)
         except Illegal as refusal:
             await _farewell(socket, refusal)
@@ -64,7 +65,6 @@ class Socket:
         except (WebSocketDisconnect, TimeoutError):
             return
         self._house.people.connected(line, who)
-        writing = asyncio.create_task(_write(socket, line))
         try:
             await self._read(socket, client, live, line)
         except (WebSocketDisconnect, RuntimeError):
@@ -74,8 +74,7 @@ class Socket:
                 raise
         finally:
             self._house.people.disconnected(line)
-            writing.cancel()
-            await asyncio.wait({writing})
+            await line.hang_up()
             self._house.presence.leave(live, line)
         if line.ended in (Code.BAD_TOKEN, Code.NOT_SIGNED_IN):
             await _farewell(socket, Illegal(line.ended))
@@ -192,13 +191,6 @@ def _id_of(raw: str | bytes) -> str:
         return msgspec.json.decode(raw, type=_Named).id
     except UNREADABLE:
         return ""
-
-
-async def _write(socket: WebSocket, line: Line) -> None:
-    try:
-        await line.deliver(socket.send_text)
-    except (WebSocketDisconnect, RuntimeError):
-        line.end(Code.UNAVAILABLE)
 
 
 async def _farewell(socket: WebSocket, refusal: Illegal) -> None:
