@@ -120,13 +120,16 @@ def test_one_draw_offer_between_two_moves_of_ones_own():
 REFUSED_DRAWS = [
     (lambda: Desk("save-oneself"), Code.OFFER_UNAVAILABLE),
     (lambda: Desk("caro", HOST, GUEST), Code.NOT_STARTED),
+    # stay-on-the-board.md R-WIN-2: a game of two cannot be drawn.
+    (lambda: online("stay-on-the-board"), Code.OFFER_UNAVAILABLE),
 ]
 
 
 @pytest.mark.parametrize(("make", "code"), REFUSED_DRAWS)
-def test_a_draw_cannot_be_offered_alone_or_before_the_guest_is_there(make, code):
+def test_a_draw_cannot_be_offered_where_there_is_none_or_before_the_guest_is_there(make, code):
     desk = make()
     assert refused(lambda: desk.offer(0, DRAW)) == code
+    assert "draw" not in rights(desk.table, 0)
 
 
 def test_a_draw_cannot_be_offered_while_paused_or_after_the_end():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -12,15 +13,17 @@ import pytest
 from starlette.requests import Request
 
 from parlour import games
-from parlour.match import Chair, Event, Setup
+from parlour.match import Chair, Event, Setup, TimeControl
 from parlour.players import Budget, Thought
-from parlour.server import Config, agenda, asking, tables, wire
+from parlour.server import Config, agenda, asking, secret, tables, wire
 from parlour.server import house as wired
 from parlour.server.api import Api
 from parlour.server.house import House
 from parlour.server.live import Live
 from parlour.server.meters import CountedThinkers
-from parlour.store import Batch, SeatToken, SqliteStore, Unavailable
+from parlour.server.square import SquareRoutes
+from parlour.server.square_body import SquareRefusal
+from parlour.store import Batch, SeatToken, SqliteStore, SquareGame, Unavailable
 
 FLEXIBLE = Chair(open=None)
 
@@ -163,3 +166,35 @@ async def test_a_bot_whose_move_could_not_be_written_tries_again(
             await asyncio.sleep(0.01)
     assert house.store.refusals == 0
     assert live.table.plays[1].seat == 1
+
+
+@pytest.mark.parametrize("asked", ["show", "move"])
+async def test_the_routes_of_four_in_a_square_let_fall_what_has_fallen_due(
+    house: House, monkeypatch: pytest.MonkeyPatch, asked: str
+):
+    clock, red = TimeControl(600_000), Chair()
+    setup = Setup.of(games.get("four-in-a-square"), {}, (red, Chair(level=1)), clock=clock)
+
+    def beside(match: str) -> Batch:
+        return Batch(square_games=(SquareGame("s", secret.digest("token"), False, match),))
+
+    live, _ = await house.tables.open(setup, None, [False, False], beside)
+    later = live.table.at + 600_000
+    monkeypatch.setattr(tables, "now_ms", lambda: later)
+    routes, body = SquareRoutes(house), b"{}"
+    if asked == "move":
+        place = {"action": "place", "squareIndex": 0, "slotIndex": 0, "playerToken": "token"}
+        body = json.dumps(place).encode()
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body}
+
+    request = Request({"type": "http", "headers": [], "path_params": {"id": "s"}}, receive)
+    if asked == "move":
+        with pytest.raises(SquareRefusal) as refusal:
+            await routes.move(request)
+        assert refusal.value.code == "gameFinished"
+    else:
+        await routes.show(request)
+    assert live.table.ending is not None
+    assert (live.table.ending.reason, live.table.plays) == ("timeout", ())

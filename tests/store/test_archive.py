@@ -17,8 +17,10 @@ from parlour.store import (
     Append,
     BadBackup,
     Batch,
+    Known,
     NotEmpty,
     Opened,
+    Role,
     SeatToken,
     SquareGame,
     Store,
@@ -31,6 +33,7 @@ from parlour.store import (
 )
 from parlour.store.archive import columns, tables
 from parlour.store.migrating import MIGRATIONS, migrate, names
+from parlour.store.people import Enter
 
 KINDS = ["sqlite", "postgres"]
 Address = Callable[[str], Any]
@@ -127,6 +130,28 @@ async def test_a_house_with_matches_is_overwritten_only_by_force(
     with pytest.raises(NotEmpty):
         await back_up(source, backup)
     await back_up(source, backup, force=True)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_house_with_people_and_no_match_yet_is_not_empty_either(
+    address: Address, tmp_path: Path, kind: str
+):
+    source, target, backup = await address("sqlite"), await address(kind), tmp_path / "backup"
+    await (await opened(source)).stop()
+    await back_up(source, backup)
+    store = await opened(target)
+    await store.commit(Batch(pulse=77))
+    await store.stop()
+    await restore(target, backup)  # it was open for a while, and that is all
+    store = await opened(target)
+    await store.commit(Batch(people=(Enter(Known("guest", "Guest", Role.GUEST, 1)),)))
+    await store.stop()
+    with pytest.raises(NotEmpty):
+        await restore(target, backup)
+    store = await opened(target)
+    assert await store.person("guest") is not None
+    await store.stop()
+    await restore(target, backup, force=True)
 
 
 async def test_an_open_house_is_not_overwritten_even_by_force(address: Address, tmp_path: Path):

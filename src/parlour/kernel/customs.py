@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour.kernel.game import AnyGame, Seat
 
-__all__ = ["all_see_alike", "bars_takeback", "forced_pass"]
+__all__ = ["all_see_alike", "bars_takeback", "forced_pass", "is_drawless"]
 
 
 def all_see_alike(game: AnyGame) -> bool:
@@ -18,6 +18,11 @@ def bars_takeback(game: AnyGame, s: Any) -> bool:
     """No takeback is to be had in this state: the game's `bars_takeback(s)`, else False."""
     bars = getattr(game, "bars_takeback", None)
     return bars is not None and bool(bars(s))
+
+
+def is_drawless(game: AnyGame) -> bool:
+    """No match of it can be drawn, by agreement neither: the game's `drawless`, else False."""
+    return bool(getattr(game, "drawless", False))
 
 
 def forced_pass(game: AnyGame, s: Any) -> Seat | None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from parlour.kernel import Code, Illegal, Seat
-from parlour.kernel.customs import bars_takeback
+from parlour.kernel.customs import bars_takeback, is_drawless
 from parlour.match.drafting import Decision, Draft
 from parlour.match.due import due
 from parlour.match.event import HOUSE, Kind, Offer
@@ -181,7 +181,8 @@ def _was_made(table: Table, seat: Seat, what: Offer) -> bool:
 
 
 def _bar_to_draw(table: Table, _seat: Seat, still: Code | None) -> Code | None:
-    return Code.OFFER_UNAVAILABLE if table.game.seats == 1 else still
+    alone = table.game.seats == 1
+    return Code.OFFER_UNAVAILABLE if alone or is_drawless(table.game) else still
 
 
 def _bar_to_pause(table: Table, _seat: Seat, still: Code | None) -> Code | None:

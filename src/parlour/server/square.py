@@ -86,6 +86,7 @@ class SquareRoutes:
     async def show(self, request: Request) -> Response:
         """The state between two steps (8.4)."""
         game, live = await self._game(request)
+        await self._tables.settle(live)
         return json_response({"state": _state(live.table, extras=game.extras)})
 
     async def move(self, request: Request) -> Response:

@@ -197,6 +197,7 @@ class Tables:
         """Several events that nobody may see a part of, decided while the match stands still."""
         async with live.lock:
             while True:
+                await self._settle(live)
                 try:
                     decision = await decide(live.table)
                     await self._commit(live, decision, beside)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 from parlour.store.migrating import MIGRATIONS, migrate, version_of
 
-__all__ = ["BadBackup", "NotEmpty", "columns", "fresh_file", "readable", "tables"]
+__all__ = ["BadBackup", "NotEmpty", "columns", "fresh_file", "has_anything", "readable", "tables"]
 
 
 class NotEmpty(Exception):
@@ -75,6 +75,15 @@ def tables(db: sqlite3.Connection) -> list[str]:
     """The tables of the schema: each behind those that it refers to, as they were made."""
     query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     return [name for (name,) in db.execute(f"{query} ORDER BY rowid")]
+
+
+def has_anything(names: Iterable[str]) -> str:
+    """The query that says whether any of these tables has a row that somebody would miss.
+
+    A house that was opened and closed has beaten, and nothing else.
+    """
+    rows = (f"EXISTS (SELECT 1 FROM {name})" for name in names if name != "pulse")  # noqa: S608
+    return f"SELECT {' OR '.join(rows)}"
 
 
 def columns(db: sqlite3.Connection, table: str) -> list[str]:

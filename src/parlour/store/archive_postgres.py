@@ -9,7 +9,7 @@ from typing import Any
 
 import asyncpg
 
-from parlour.store.archive import NotEmpty, columns, fresh_file, readable, tables
+from parlour.store.archive import NotEmpty, columns, fresh_file, has_anything, readable, tables
 from parlour.store.migrating import MIGRATIONS, TooNew, migrate, scripts
 from parlour.store.postgres import TROUBLE, migrate_postgres, version_of_postgres
 from parlour.store.store import Unavailable
@@ -46,7 +46,7 @@ async def restore(url: str, backup: Path, *, force: bool) -> None:
                 async with db.transaction():
                     names = ", ".join(tables(copy))
                     await db.execute(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE")
-                    if not force and await db.fetchval("SELECT EXISTS (SELECT 1 FROM match)"):
+                    if not force and await db.fetchval(has_anything(tables(copy))):
                         raise NotEmpty("the database is not empty")
                     await db.execute(f"TRUNCATE {names}")
                     for table in tables(copy):

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from parlour.store.archive import NotEmpty, fresh_file, readable
+from parlour.store.archive import NotEmpty, fresh_file, has_anything, readable, tables
 from parlour.store.migrating import version_of
 from parlour.store.store import Unavailable
 
@@ -53,4 +53,4 @@ def _require_free(house: Path, *, force: bool) -> None:
 
 
 def _has_rows(db: sqlite3.Connection) -> bool:
-    return bool(db.execute("SELECT EXISTS (SELECT 1 FROM match)").fetchone()[0])
+    return bool(db.execute(has_anything(tables(db))).fetchone()[0])

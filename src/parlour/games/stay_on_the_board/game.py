@@ -39,6 +39,7 @@ class StayOnTheBoard:
     rules = 1
     seats = 2
     form = FORM
+    drawless = True  # R-WIN-2
 
     def start(self, options: Options) -> Position:
         """The piece on the given start cell, or nowhere until it is drawn (R-STATE-1)."""
