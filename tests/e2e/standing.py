@@ -29,7 +29,7 @@ CHROMIUM = next(
 
 
 @contextmanager
-def open_house(folder: Path) -> Iterator[str]:
+def open_house(folder: Path, **settings: object) -> Iterator[str]:
     """A house on a free port with its database in `folder`; its address."""
     port = _free_port()
     environment = {
@@ -40,6 +40,7 @@ def open_house(folder: Path) -> Iterator[str]:
         "PARLOUR_MATCHES_PER_MINUTE": "1000",
         "PARLOUR_NEWCOMERS_PER_MINUTE": "1000",
         "PARLOUR_GUESSES": "1000",
+        **{f"PARLOUR_{name.upper()}": str(value) for name, value in settings.items()},
     }
     address = f"http://127.0.0.1:{port}"
     with (folder / "log").open("w") as log:

@@ -2,6 +2,9 @@
 import { eventsOf } from './stream'
 import type {
   Analysed,
+  Challenge,
+  ChallengeAsked,
+  Challenges,
   Climb,
   Daily,
   DailyMade,
@@ -106,6 +109,18 @@ export const house = {
     call(`seeks/${encodeURIComponent(id)}`, null, undefined, 'DELETE').then(
       (answer): Promise<Seek> => answer.json(),
     ),
+  challenges: () => json<Challenges>('challenges'),
+  challenge: (wish: ChallengeAsked) => json<Challenge>('challenges', null, wish),
+  acceptChallenge: (id: string) =>
+    call(`challenges/${encodeURIComponent(id)}/accept`, null, undefined, 'POST').then(
+      (answer): Promise<Challenge> => answer.json(),
+    ),
+  /** Declines it, or withdraws one's own. */
+  endChallenge: (id: string) =>
+    call(`challenges/${encodeURIComponent(id)}`, null, undefined, 'DELETE'),
+  /** For moderators: keeps somebody from the chat of every table; 0 lets them write again. */
+  silence: (person: string, minutes: number) =>
+    json<object>(`people/${encodeURIComponent(person)}/mute`, null, { minutes }),
   say: (id: string, what: Saying, token: string | null) =>
     json<object>(`${at(id)}/chat`, token, what),
   rematch: (id: string, token: string) =>

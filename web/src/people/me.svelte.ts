@@ -38,6 +38,10 @@ export const me = {
   get isAccount(): boolean {
     return you !== null && you.kind !== 'guest'
   },
+  /** Looks after the others. */
+  get moderates(): boolean {
+    return you !== null && ['moderator', 'host'].includes(you.role)
+  },
   /** Asks the house, where this browser was somebody before. */
   async refresh(): Promise<void> {
     if (you) await who('GET', 'me')
