@@ -102,7 +102,7 @@ class _Gathering:
 
     def _flush(self) -> None:
         chunks, self._chunks = self._chunks, []
-        if chunks:
+        if chunks and not self._transport.is_closing():  # else nobody is there to read them
             self._transport.writelines(chunks)
 
     def __getattr__(self, name: str) -> Any:
