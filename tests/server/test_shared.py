@@ -234,17 +234,40 @@ async def test_who_leaves_for_good_at_one_process_has_no_name_at_the_other(
         assert "player" not in position["seats"][0]
 
 
-def test_limits_hold_for_both_processes_together(tmp_path: Path, shared: dict[str, str]):
-    bounds = {"matches_per_minute": 6, "guesses": 4}
-    with ExitStack() as stack:
-        redis = stack.enter_context(services.own_redis())
-        own = {**shared, "redis": redis.url, **bounds}
-        clients = []
-        for name in "ab":
-            (tmp_path / name).mkdir()
-            house = stack.enter_context(opened(tmp_path / name, **own))
-            clients.append(stack.enter_context(house.client()))
-        one, two = clients
+@pytest.fixture(scope="module")
+def frail(
+    shared: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[services.Service, House, House]]:
+    """Two processes with limits, and a Redis of their own that can be taken from them."""
+    with services.own_redis() as redis, ExitStack() as stack:
+        own = {**shared, "redis": redis.url, "matches_per_minute": 6, "guesses": 4}
+        one, two = (
+            stack.enter_context(opened(tmp_path_factory.mktemp("frail"), **own)) for _ in range(2)
+        )
+        yield redis, one, two
+
+
+async def test_who_signs_out_while_redis_is_away_is_cut_off_when_it_is_back(
+    frail: tuple[services.Service, House, House],
+):
+    redis, *houses = frail
+    here, far = (Browser(house) for house in houses)
+    name = new_name()
+    here.sign_up(name)
+    far.sign_in(name)
+    match = far.match(HOST, GUEST)
+    async with _as_somebody(far, match) as line:
+        redis.kill()
+        assert here.http.delete("/api/session?everywhere=true").status_code == 200
+        redis.start()
+        assert await line.closed() == (1008, "not_signed_in")
+    here.close()
+    far.close()
+
+
+def test_limits_hold_for_both_processes_together(frail: tuple[services.Service, House, House]):
+    redis, *houses = frail
+    with houses[0].client() as one, houses[1].client() as two:
         for _ in range(6):
             Match.open(one)
 
@@ -264,10 +287,12 @@ def test_limits_hold_for_both_processes_together(tmp_path: Path, shared: dict[st
                 "guesses to be counted over both",
             )
         redis.kill()  # each goes on by itself
-        for http in (one, two):
-            wait_for(lambda h=http: limited(h), "matches to be counted by each")
-        assert [http.get("/api/games").status_code for http in (one, two)] == [200, 200]
-        redis.start()
+        try:
+            for http in (one, two):
+                wait_for(lambda h=http: limited(h), "matches to be counted by each")
+            assert [http.get("/api/games").status_code for http in (one, two)] == [200, 200]
+        finally:
+            redis.start()
 
 
 @asynccontextmanager
