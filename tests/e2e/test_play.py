@@ -30,6 +30,18 @@ def test_a_full_game_against_the_computer_ends_with_a_result(guests: Guests) -> 
     expect(page.locator("path.win")).to_have_count(1)
 
 
+def test_a_hint_shows_how_deep_the_computer_has_looked(guests: Guests) -> None:
+    page = guests()
+    open_game(page, "One device")
+    place(page, "H8")
+    page.locator("[data-do=hint]").click()
+    expect(page.locator("[data-hint]")).to_be_visible()
+    depth = page.locator("[data-depth]")
+    assert int(depth.inner_text()) > 1
+    place(page, "A1")
+    expect(depth).to_have_count(0)
+
+
 def test_a_full_game_on_one_device_then_undo_reopens_it(guests: Guests) -> None:
     page = guests(viewport=PHONE)
     open_game(page, "One device", Rule="Caro")
