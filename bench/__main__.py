@@ -62,8 +62,7 @@ def island() -> None:
     """
     from bench.island import run  # noqa: PLC0415 - the other parts need no engine
 
-    sizes = [int(word) for word in sys.argv[2:5]] if sys.argv[1:2] == ["island"] else []
-    run(*sizes)
+    run(*(int(word) for word in sys.argv[2:5]))
 
 
 def gomocup() -> None:
@@ -80,6 +79,13 @@ def stopping() -> None:
     print(report())
 
 
+def levels() -> None:
+    """Each level against the one below: `levels caro rule=freestyle 40 9`; alone, only the plot."""
+    from bench.levels import run  # noqa: PLC0415 - the other parts need no engine
+
+    run(sys.argv[2:])
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "rules": rules,
     "actions": actions,
@@ -87,13 +93,18 @@ PARTS: dict[str, Callable[[], None]] = {
     "page": page,
     "island": island,
     "gomocup": gomocup,
+    "levels": levels,
     "stopping": stopping,
 }
 
 SHORT = ["rules", "actions", "company", "page"]
 """What runs if nothing is named: the island takes half an hour."""
 
+WORDY = ("island", "levels")
+"""These take the words behind them."""
+
 if __name__ == "__main__":
-    for part in (word for word in sys.argv[1:] or SHORT if not word.isdigit()):
+    words = sys.argv[1:] or SHORT
+    for part in words[:1] if words[0] in WORDY else words:
         print(f"## {part}")
         PARTS[part]()

@@ -1,7 +1,8 @@
 """Save Oneself: how often each level is rescued, against chance, habit and hindsight.
 
 Every player meets the same seeded deals, dealt as a match deals them. What has been played so far
-is shown, and kept when the run is interrupted: the table is written in any case.
+is shown, and kept when the run is interrupted: the table is written in any case, and the next run
+goes on from there unless the player or the engine has changed.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
+from typing import NamedTuple
 
 from bench.bars import Bar, bars
+from bench.notes import ROOT, Notes
 from parlour.engine.island import Solver
 from parlour.games.save_oneself import End, Position, game
 from parlour.kernel import CHANCE
@@ -29,8 +32,17 @@ NODES = 1_000_000
 """What hindsight looks at for one deal."""
 
 
-Played = tuple[bool, int]
-"""Whether it was a rescue, and the points."""
+SOURCES = ("native/src/island/*", "src/parlour/players/save_oneself/*.py", "bench/island.py")
+"""What the results depend on, besides the rules."""
+
+
+class Played(NamedTuple):
+    """Whether it was a rescue, the points, and what hindsight is sure of."""
+
+    won: bool
+    score: int
+    proven: bool = False
+
 
 Player = Callable[[int], Played]
 """Plays the deal of a seed."""
@@ -43,15 +55,19 @@ class Tally:
     name: str
     games: list[Played] = field(default_factory=list)
     seconds: float = 0.0
-    proven: int | None = None
-    open: int = 0
     slow: bool = False
+    knows: bool = False
+
+    @property
+    def unsettled(self) -> int:
+        """Deals of which hindsight cannot say whether there is a rescue."""
+        return sum(not (game.won or game.proven) for game in self.games) if self.knows else 0
 
     @property
     def rate(self) -> tuple[float, float, float]:
         """The share of rescues with its 95 % interval (Wilson)."""
         n = len(self.games)
-        share = sum(won for won, _ in self.games) / n
+        share = sum(game.won for game in self.games) / n
         spread = 1.96**2 / n
         middle = (share + spread / 2) / (1 + spread)
         half = 1.96 * sqrt(share * (1 - share) / n + spread / n / 4) / (1 + spread)
@@ -59,7 +75,7 @@ class Tally:
 
     def mean(self, *, rescues: bool) -> str:
         """The mean of the points with its 95 % interval, of all games or of the rescues."""
-        points = [score for won, score in self.games if won or not rescues]
+        points = [game.score for game in self.games if game.won or not rescues]
         if len(points) < 2:
             return ""
         return f"{fmean(points):.1f} ± {1.96 * stdev(points) / sqrt(len(points)):.1f}"
@@ -67,8 +83,9 @@ class Tally:
     def row(self) -> str:
         """A line of the table."""
         share, low, high = self.rate
-        proven = "" if self.proven is None else f"{self.proven / len(self.games):.0%}"
-        every = "" if self.proven is not None else self.mean(rescues=False)
+        sure = sum(game.proven for game in self.games) / len(self.games)
+        proven = f"{sure:.0%}" if self.knows else ""
+        every = "" if self.knows else self.mean(rescues=False)
         return (
             f"| {self.name} | {len(self.games):,} | {share:.1%} | {low:.1%} to {high:.1%} "
             f"| {every} | {self.mean(rescues=True)} | {proven} "
@@ -104,7 +121,7 @@ def _game(seed: int, answer: Callable[[Position], str]) -> Played:
     while actors := game.actors(s):
         action = next(cards) if actors == (CHANCE,) else answer(s)
         s = game.apply(s, actors[0], action)
-    return s.end is End.VICTORY, s.score
+    return Played(s.end is End.VICTORY, s.score)
 
 
 def players(deals: int, top: int, tall: int) -> Iterator[tuple[Tally, int, Player]]:
@@ -116,27 +133,31 @@ def players(deals: int, top: int, tall: int) -> Iterator[tuple[Tally, int, Playe
         count = tall if level == greedy else top if level == levels(game) else deals
         slow = level >= levels(game) - 1
         yield Tally(name, slow=slow), count, partial(by_level, level)
-    last, solver = Tally("hindsight", proven=0), Solver(64)
+    solver = Solver(64)
 
     def solved(seed: int) -> Played:
         cards = [draw.removeprefix("draw ") for draw in draws(seed)]
         best = solver.solve(game.start({}), cards, NODES, PATIENCE)
-        last.proven = (last.proven or 0) + best.proven
-        last.open += not (best.won or best.proven)
-        return best.won, best.score
+        return Played(best.won, best.score, best.proven)
 
-    yield last, deals, solved
+    yield Tally("hindsight", knows=True), deals, solved
 
 
 def run(deals: int = 500, top: int = 500, tall: int = 10_000) -> None:
     """Plays, shows how far it is, and writes the table and the plot."""
     rows = list(players(deals, top, tall))
+    notes = Notes(ROOT / "build" / "island.jsonl", SOURCES)
     try:
         for tally, count, played in sorted(rows, key=lambda row: row[0].slow):
             for seed in range(count):
-                began = time.process_time()
-                tally.games.append(played(seed))
-                tally.seconds += time.process_time() - began
+                known = notes.find(tally.name, seed)
+                if known is None:
+                    began = time.process_time()
+                    known = [*played(seed), time.process_time() - began]
+                    notes.keep(tally.name, seed, known)
+                *game, seconds = known
+                tally.games.append(Played(*game))
+                tally.seconds += seconds
                 if seed % max(1, count // 100) == 0 or seed == count - 1:
                     share, low, high = tally.rate
                     print(
@@ -171,7 +192,7 @@ share that can be rescued may be higher by as many.
 def write(tallies: list[Tally], sizes: str) -> None:
     """The table into island.md, the plot into island.svg."""
     rows = "\n".join(tally.row() for tally in tallies)
-    head = HEAD.format(sizes=sizes, nodes=NODES, open=sum(tally.open for tally in tallies))
+    head = HEAD.format(sizes=sizes, nodes=NODES, open=sum(tally.unsettled for tally in tallies))
     (HERE / "island.md").write_text(f"{head}{rows}\n", encoding="utf-8")
     plot = bars("rescued", [Bar(tally.name, *tally.rate) for tally in tallies])
     (HERE / "island.svg").write_text(plot, encoding="utf-8")

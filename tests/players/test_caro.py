@@ -234,7 +234,7 @@ def score(strong, weak, rule, seeds):
 @pytest.mark.parametrize("rule", ["standard", "freestyle"])
 @pytest.mark.parametrize(("strong", "weak"), [(3, 1), (5, 3), (7, 5)])
 def test_stronger_levels_beat_weaker_ones(strong, weak, rule):
-    """13.3 item 6 on a small fixed set of games; `parlour bench levels` plays the long ones."""
+    """13.3 item 6 on a small fixed set of games; `python -m bench levels` plays the long ones."""
     assert score(strong, weak, rule, range(8)) >= 0.65 * 8
 
 

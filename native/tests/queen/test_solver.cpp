@@ -4,6 +4,7 @@
 #include "queen/solver.hpp"
 
 using namespace parlour::queen;
+using parlour::Space;
 using parlour::test::Brute;
 using parlour::test::Checks;
 

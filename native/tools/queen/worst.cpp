@@ -13,6 +13,7 @@
 #include "queen/solver.hpp"
 
 using namespace parlour::queen;
+using parlour::Space;
 
 namespace {
 

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from parlour import players
 from parlour.cli import benches
-from parlour.cli.contest.contestant import contestant
-from parlour.cli.contest.elo import standing
-from parlour.cli.contest.fixture import openings, play
 from parlour.engine.five import Engine, Limits
 from parlour.games.caro import RULES, game
 
 __all__ = ["app"]
 
 app = typer.Typer(no_args_is_help=True, help="Measurements of the engine.")
+
 
 POSITIONS: Final = (
     "H8",
@@ -33,6 +29,11 @@ POSITIONS: Final = (
     "C3 D4 E3 D3 D5 F3 E4 C4 E5 E6 F5 G5 F4 G3 G4 H4",
 )
 """Openings and fights of one to sixteen stones, on a board of 15."""
+
+
+@app.callback()
+def bench() -> None:
+    """Measurements of the engine."""
 
 
 @app.command()
@@ -74,37 +75,3 @@ def _speed(rule: str, seconds: float) -> float:
     ms = int(seconds * 1000)
     report = search.think(s.board, 1, Limits(ms=ms))
     return report.nodes / (time.process_time() - began)
-
-
-@app.command()
-def levels(
-    rule: Annotated[str, typer.Option(help="The rule to play by.")] = "standard",
-    games: Annotated[int, typer.Option(help="Per pair of levels.")] = 40,
-    lowest: Annotated[int, typer.Option(min=1)] = 1,
-    highest: Annotated[int, typer.Option()] = 10,
-    out: Annotated[Path | None, typer.Option(help="Append the table to this file.")] = None,
-) -> None:
-    """Each level against the one below it: the calibration table of the levels."""
-    console = Console()
-    highest = min(highest, players.levels(game))
-    rows = []
-    try:
-        for level in range(lowest + 1, highest + 1):
-            strong, weak = (
-                contestant(f"level:{level}", 3_000),
-                contestant(f"level:{level - 1}", 3_000),
-            )
-            pairs = []
-            for number, start in enumerate(openings(rule, 15, seed=level)):
-                if 2 * number >= games:
-                    break
-                as_x, _ = play(start, strong, weak, number, cap=225)
-                as_o, _ = play(start, weak, strong, number, cap=225)
-                pairs.append((as_x, 1 - as_o))
-            rows.append(f"| {level} | {level - 1} | {rule} | {standing(pairs)} |")
-            console.print(rows[-1])
-    except KeyboardInterrupt:
-        console.print("stopped; what was played counts")
-    if out is not None and rows:
-        with out.open("a", encoding="utf-8") as file:
-            file.write("\n".join(rows) + "\n")

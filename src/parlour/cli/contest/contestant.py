@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import subprocess
 from typing import Protocol
@@ -35,17 +36,23 @@ class Contestant(Protocol):
 
 
 def contestant(text: str, ms: int) -> Contestant:
-    """From `level:7`, `nodes:20000`, `time:500` (ms a move) or `gomocup:program arguments`."""
+    """From `level:7`, `nodes:20000`, `time:500` (ms a move) or `gomocup:program arguments`.
+
+    `time:500x2` thinks with two threads.
+    """
     kind, _, rest = text.partition(":")
     if kind == "level" and rest.isdecimal():
         return _Level(int(rest), ms)
     if kind == "nodes" and rest.isdecimal():
         return _Native(text, Limits(nodes=int(rest)))
-    if kind == "time" and rest.isdecimal():
-        return _Native(text, Limits(ms=int(rest), soft_ms=int(rest) * 3 // 4))
+    if kind == "time" and (said := re.fullmatch(r"(\d+)(?:x(\d+))?", rest)):
+        turn = int(said[1])
+        return _Native(text, Limits(ms=turn, soft_ms=turn * 3 // 4), int(said[2] or 1))
     if kind == "gomocup" and rest:
         return _Program(rest, ms)
-    raise ValueError(f"not a contestant: {text} (level:N, nodes:N, time:MS or gomocup:PROGRAM)")
+    raise ValueError(
+        f"not a contestant: {text} (level:N, nodes:N, time:MS, time:MSxTHREADS or gomocup:PROGRAM)"
+    )
 
 
 class _Level:
@@ -63,13 +70,13 @@ class _Level:
 
 
 class _Native:
-    def __init__(self, name: str, limits: Limits) -> None:
-        self.name, self._limits = name, limits
+    def __init__(self, name: str, limits: Limits, threads: int = 1) -> None:
+        self.name, self._limits, self._threads = name, limits, threads
         self._engine: Engine | None = None
 
     def move(self, s: Position, _seed: int, /) -> int:
         if self._engine is None or self._engine.rule != s.rule:
-            self._engine = Engine(s.rule)
+            self._engine = Engine(s.rule, threads=self._threads)
         turn = len(s.moves) % 2 + 1
         return self._engine.think(s.board, turn, self._limits).best.cells[0]
 
