@@ -13,17 +13,17 @@ import pytest
 from starlette.requests import Request
 
 from parlour import games
-from parlour.match import Chair, Event, Setup, TimeControl
+from parlour.match import Chair, Event, Kind, Setup, TimeControl
 from parlour.players import Budget, Thought
 from parlour.server import Config, agenda, asking, secret, tables, wire
 from parlour.server import house as wired
 from parlour.server.api import Api
 from parlour.server.house import House
-from parlour.server.live import Live
+from parlour.server.live import Line, Live
 from parlour.server.meters import CountedThinkers
 from parlour.server.square import SquareRoutes
 from parlour.server.square_body import SquareRefusal
-from parlour.store import Batch, SeatToken, SqliteStore, SquareGame, Unavailable
+from parlour.store import Append, Batch, SeatToken, SqliteStore, SquareGame, Unavailable
 
 FLEXIBLE = Chair(open=None)
 
@@ -147,6 +147,28 @@ async def test_a_log_that_grows_while_it_is_read_loses_nothing(house: House):
     house.store.gate.set()
     answer = await reading
     assert ([event.text for event in answer.events], answer.seq) == (["H8"], 1)
+
+
+async def test_what_another_process_wrote_is_told_once_and_not_before_it_is_known_here(
+    house: House,
+):
+    live, _ = await opened(house)
+    await act(house, live, 0, "H8")
+    far = Event(2, live.table.at, 1, Kind.ACTION, "I9")
+    await house.store.commit(Batch(appends=(Append(live.id, (far,), None, False),)))
+    told: list[str] = []
+
+    async def write(message: str) -> None:
+        told.append(message)
+
+    line = Line(None, write)
+    welcome = [event.seq for event in await house.tables.events(live, -1)]
+    house.presence.enter(live, line)
+    await house.tables.catch_up(live)
+    await asyncio.sleep(0)
+    updates = [event["seq"] for message in told for event in json.loads(message)["events"]]
+    assert (welcome, updates) == ([0, 1], [2])
+    house.presence.leave(live, line)
 
 
 async def test_a_bot_whose_move_could_not_be_written_tries_again(

@@ -230,10 +230,14 @@ class Tables:
         return seat
 
     async def events(self, live: Live, since: int) -> list[wire.WireEvent]:
-        """The log after `since` with what each event tells."""
-        if since >= live.table.seq:
+        """The log after `since`, as far as it is known here, with what each event tells.
+
+        Of what another process has written since then everybody hears when it is read.
+        """
+        seq = live.table.seq
+        if since >= seq:
             return []
-        log = await self._store.events(live.id)
+        log = (await self._store.events(live.id))[: seq + 1]
         table = open_table(live.table.game, log[0])
         shown = [event_shown(None, log[0], table)]
         for event in log[1:]:
