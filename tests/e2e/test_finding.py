@@ -210,7 +210,11 @@ def test_a_challenge_is_withdrawn_or_declined_from_the_front_page(guests: Guests
     region.get_by_role("button", name="Challenge a player").click()
     dialog.get_by_label("Whom").fill("Blue Again")
     dialog.get_by_role("button", name="Challenge", exact=True).click()
-    theirs = blue.get_by_role("listitem").filter(has_text="Red Again challenges you")
+    notice = blue.get_by_role("status", name="Challenges")
+    notice.get_by_role("button", name="Close").click()  # not now
+    expect(notice).to_have_count(0)
+    theirs = blue.get_by_role("region", name="Challenges").get_by_role("listitem")
+    expect(theirs).to_contain_text("Red Again challenges you")
     theirs.get_by_role("button", name="Decline").click()
     expect(theirs).to_have_count(0)
     expect(red.get_by_text("Blue Again declines your challenge.")).to_be_visible()

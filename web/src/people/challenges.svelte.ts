@@ -1,6 +1,6 @@
 /**
- * Challenges to this account and from it, asked for gently on whatever page it is. One that was
- * accepted leads to its table at once, unless somebody sits at another.
+ * Challenges to this account and from it, asked for gently on whatever page it is. One that is
+ * accepted leads to its table at once whoever waits for it, unless they sit at another.
  */
 import { house } from '../api/client'
 import type { Challenge, ChallengeAsked } from '../api/types'
@@ -16,6 +16,7 @@ const KEPT = 50
 let received = $state.raw<readonly Challenge[]>([])
 let sent = $state.raw<readonly Challenge[]>([])
 let accepted = $state.raw<readonly Challenge[]>([])
+let later = $state.raw<readonly string[]>([])
 
 /** Whether this browser has not been told yet; from now on it has. */
 function isNews({ id }: Challenge): boolean {
@@ -25,10 +26,10 @@ function isNews({ id }: Challenge): boolean {
   return true
 }
 
-function tell(challenge: Challenge): void {
+function tell(challenge: Challenge, waited: boolean): void {
   const { state, challenged: name, match } = challenge
   if (state === 'declined') say(t('challenge.declined', { name }))
-  else if (router.route.place === 'table') accepted = [...accepted, challenge]
+  else if (!waited || router.route.place === 'table') accepted = [...accepted, challenge]
   else {
     say(t('challenge.accepted', { name }))
     go(`/m/${match}`)
@@ -37,12 +38,12 @@ function tell(challenge: Challenge): void {
 
 async function look(): Promise<void> {
   const [all] = await Promise.all([house.challenges(), load('challenge')])
+  const waiting = sent.map(({ id }) => id)
   received = all.received
   sent = all.sent.filter(({ state }) => state === 'open')
-  all.sent
-    .filter(({ state }) => state !== 'open')
-    .filter(isNews)
-    .forEach(tell)
+  for (const challenge of all.sent)
+    if (challenge.state !== 'open' && isNews(challenge))
+      tell(challenge, waiting.includes(challenge.id))
 }
 
 async function end({ id }: Challenge): Promise<void> {
@@ -52,14 +53,18 @@ async function end({ id }: Challenge): Promise<void> {
 
 export const challenges = {
   /** To be answered. */
-  get received(): readonly Challenge[] {
-    return received
+  get fresh(): readonly Challenge[] {
+    return received.filter(({ id }) => !later.includes(id))
+  },
+  /** To be answered, but not now. */
+  get putOff(): readonly Challenge[] {
+    return received.filter(({ id }) => later.includes(id))
   },
   /** Of this account, without an answer. */
   get sent(): readonly Challenge[] {
     return sent
   },
-  /** Accepted by the other while this account sat at another table. */
+  /** Accepted by the other while this browser sat at another table, or was not there. */
   get accepted(): readonly Challenge[] {
     return accepted
   },
@@ -76,8 +81,9 @@ export const challenges = {
     await look()
   },
   end,
-  /** Goes to the table, or lets it be. */
+  /** Answers later, or goes to the table. */
   settle({ id }: Challenge): void {
+    later = [...later, id]
     accepted = accepted.filter((one) => one.id !== id)
   },
   /** Asks now and then, as long as somebody looks at the page; returns how to stop. */
