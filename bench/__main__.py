@@ -55,6 +55,13 @@ def company() -> None:
     print(report())
 
 
+def thinking() -> None:
+    """People's actions while every core is wanted for bots, and how long bots wait."""
+    from bench.thinking import report  # noqa: PLC0415 - it takes a minute and a half
+
+    print(report())
+
+
 def island() -> None:
     """Rescues in Save Oneself by chance, habit, search and hindsight; `island 100 20 1000` is less.
 
@@ -91,6 +98,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "actions": actions,
     "company": company,
     "page": page,
+    "thinking": thinking,
     "island": island,
     "gomocup": gomocup,
     "levels": levels,
