@@ -105,7 +105,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "stopping": stopping,
 }
 
-SHORT = ["rules", "actions", "company", "page"]
+SHORT = ["rules", "actions", "company", "page", "thinking"]
 """What runs if nothing is named: the island takes half an hour."""
 
 WORDY = ("island", "levels")

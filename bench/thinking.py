@@ -74,7 +74,7 @@ def report() -> str:
         "",
         f"Moves of the bots: {sum(queue.moves)}, {min(queue.moves)} to {max(queue.moves)} a match.",
         (
-            f"Longest wait for a move, by match: {min(queue.waits):.1f} to {max(queue.waits):.1f} s, "
+            f"Longest wait for one, by match: {min(queue.waits):.1f} to {max(queue.waits):.1f} s, "
             f"median {statistics.median(queue.waits):.1f} s."
         ),
     ]
