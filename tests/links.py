@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from serving import Match
+from serving import PATIENCE_S, Match
 from talking import Line, dialled, live
 
 _PONG = 0x8A
@@ -14,17 +14,19 @@ _PONG = 0x8A
 
 
 class Link:
-    """Passes everything on `delay` seconds later each way, and pongs `pongs` seconds later.
-
-    `answered` is set when a first pong has passed.
-    """
+    """Passes everything on `delay` seconds later each way, and pongs `pongs` seconds later."""
 
     def __init__(self, port: int, delay: float = 0, pongs: float = 0) -> None:
         self._port = port
         self._delay = delay
         self._pongs = pongs
         self._tasks: set[asyncio.Task[None]] = set()
-        self.answered = asyncio.Event()
+        self._answered = asyncio.Event()
+
+    async def measured(self) -> None:
+        """Wait until a first pong has passed."""
+        async with asyncio.timeout(PATIENCE_S):
+            await self._answered.wait()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One connection of a client."""
@@ -59,7 +61,7 @@ class Link:
             await asyncio.sleep(self._delay + (self._pongs if pong else 0))
             writer.write(chunk)
             if pong:
-                self.answered.set()
+                self._answered.set()
 
         return pass_on
 

@@ -75,7 +75,7 @@ async def test_an_answer_window_that_is_not_used_is_declined_by_itself(new: New)
 async def test_a_move_over_a_slow_link_gets_the_delay_back_and_both_sides_see_it(new: New):
     match = new(clock={"main_ms": 600_000})
     async with seated(match, 1) as near, linked(match, 0, delay=0.1) as (far, link):
-        await link.answered.wait()
+        await link.measured()
         await far.send("act", action="H8")
         shown = [(await line.until(seq=1))["clock"] for line in (near, far)]
         assert shown[0] == shown[1]
@@ -89,7 +89,7 @@ async def test_a_move_over_a_slow_link_gets_the_delay_back_and_both_sides_see_it
 async def test_who_answers_pings_late_on_purpose_gains_no_more_than_the_bound(new: New):
     match = new(clock={"main_ms": 600_000})
     async with seated(match, 1) as near, linked(match, 0, pongs=0.8) as (far, link):
-        await link.answered.wait()
+        await link.measured()
         for n, (mine, yours) in enumerate([("H8", "I9"), ("H9", "I10")]):
             assert (await far.ask("act", action=mine))["t"] == "ok"
             clock = (await near.until(seq=2 * n + 1))["clock"]
@@ -109,6 +109,6 @@ async def test_a_house_may_give_nothing_back(tmp_path: Path):
     with opened(tmp_path, lag_credit=0) as house, house.client() as http:
         match = Match.open(http, clock={"main_ms": 600_000})
         async with linked(match, 0, pongs=0.3) as (far, link):
-            await link.answered.wait()
+            await link.measured()
             assert (await far.ask("act", action="H8"))["t"] == "ok"
         assert match.position()["clock"]["lag_total"] == [0, 0]
