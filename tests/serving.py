@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -10,7 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -160,6 +161,27 @@ class Match:
     def post(self, by: int | None, what: str, /, **body: Any) -> httpx.Response:
         path = f"/api/matches/{self.id}/{what}"
         return self.http.post(path, json=body, headers=self.as_(by))
+
+    def stream(
+        self, method: str, what: str, seat: int | None = None
+    ) -> Generator[tuple[str, dict[str, Any]]]:
+        """The answer event by event; leaving it hangs up."""
+        path = f"/api/matches/{self.id}/{what}"
+        headers = {"accept": "text/event-stream", **self.as_(seat)}
+        body = None if method == "GET" else {}
+        with self.http.stream(method, path, json=body, headers=headers) as answer:
+            assert answer.status_code == 200
+            assert answer.headers["content-type"].startswith("text/event-stream")
+            assert answer.headers["cache-control"] == "no-store"
+            name = ""
+            for line in answer.iter_lines():
+                field, _, value = line.partition(": ")
+                if field == "event":
+                    name = value
+                elif field == "data":
+                    yield name, json.loads(value)
+                else:
+                    assert line == "" or line.startswith(":")
 
     def act(self, by: int | None, action: str, /, **rest: Any) -> httpx.Response:
         return self.post(by, "actions", action=action, **rest)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -26,24 +25,6 @@ JUDGED = {
 }  # fmt: skip
 
 
-def events(match: Match) -> Generator[tuple[str, Any]]:
-    """The stream, event by event; leaving it hangs up."""
-    path, headers = f"/api/matches/{match.id}/analysis", {"accept": "text/event-stream"}
-    with match.http.stream("GET", path, headers=headers) as answer:
-        assert answer.status_code == 200
-        assert answer.headers["content-type"].startswith("text/event-stream")
-        assert answer.headers["cache-control"] == "no-store"
-        name = ""
-        for line in answer.iter_lines():
-            field, _, value = line.partition(": ")
-            if field == "event":
-                name = value
-            elif field == "data":
-                yield name, json.loads(value)
-            else:
-                assert line == "" or line.startswith(":")
-
-
 def state(match: Match) -> str:
     return str(match.get("analysis").json()["summary"]["state"])
 
@@ -52,7 +33,7 @@ def analysed(match: Match) -> tuple[dict[int, Any], dict[str, Any]]:
     """The last word on every position, and the summary."""
     assert match.post(None, "analysis").status_code == 200
     judged, summary = {}, {}
-    for name, data in events(match):
+    for name, data in match.stream("GET", "analysis"):
         if name == "judged":
             judged[data["ply"]] = data
         elif name == "summary":
@@ -87,7 +68,7 @@ def test_an_analysis_judges_every_position_and_marks_what_lost_the_game(new: New
 def test_a_thought_under_way_tells_how_far_it_has_come(new: New):
     match = new("caro").play("H8 H9 G7")
     match.post(None, "analysis")
-    told = [data for name, data in events(match) if name == "progress"]
+    told = [data for name, data in match.stream("GET", "analysis") if name == "progress"]
     assert told
     for data in told:
         assert set(data) == {"ply", "score", "wins_in", "best", "line", "depth", "nodes"}
@@ -187,13 +168,13 @@ def test_two_who_ask_share_one_analysis(new: New, house: House):
     match = new("caro").play(SHORT)
     first = match.post(None, "analysis").json()["summary"]
     assert first["state"] == "running"
-    listening = events(match)
+    listening = match.stream("GET", "analysis")
     next(listening)
     with house.client() as other:
         same = Match(other, match.id, {})
         again = same.post(None, "analysis").json()["summary"]
         assert again["had"] >= first["had"]
-        told = dict(event for event in events(same) if event[0] == "summary")
+        told = dict(event for event in same.stream("GET", "analysis") if event[0] == "summary")
     # Nobody's thoughts were had twice, and both hear the same end.
     assert (told["summary"]["had"], told["summary"]["due"]) == (18, 18)
     assert dict(event for event in listening if event[0] == "summary") == told
@@ -202,7 +183,7 @@ def test_two_who_ask_share_one_analysis(new: New, house: House):
 def test_an_analysis_stops_when_the_last_listener_leaves_and_goes_on_when_asked_again(new: New):
     match = new("caro").play(SHORT)
     match.post(None, "analysis")
-    listening = events(match)
+    listening = match.stream("GET", "analysis")
     for name, data in listening:
         if name == "summary" and data["had"] >= 2:
             break
@@ -218,7 +199,7 @@ def test_an_analysis_stops_when_the_last_listener_leaves_and_goes_on_when_asked_
 def test_a_bot_still_moves_while_matches_are_analysed(new: New):
     first = new("caro").play(SHORT)
     first.post(None, "analysis")
-    listening = events(first)
+    listening = first.stream("GET", "analysis")
     next(listening)
     match = new("caro", HUMAN, {"kind": "bot", "level": 1})
     match.act(0, "H8")
@@ -243,7 +224,7 @@ def test_a_house_that_closes_ends_its_streams_in_order(tmp_path: Path):
     with opened(tmp_path) as house, house.client() as http:
         match = Match.open(http).play(SHORT)
         match.post(None, "analysis")
-        listening = events(match)
+        listening = match.stream("GET", "analysis")
         next(listening)
         os.kill(house.pid, signal.SIGTERM)
         told = [data["state"] for name, data in listening if name == "summary"]
@@ -256,6 +237,6 @@ def test_the_house_refuses_more_analyses_than_it_can_make_at_once(new: New):
     assert [answer.status_code for answer in answers[:16]] == [200] * 16
     assert refusal(answers[16]) == (503, "unavailable")
     for match in matches[:16]:
-        listening = events(match)
+        listening = match.stream("GET", "analysis")
         next(listening)
         listening.close()

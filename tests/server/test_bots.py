@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import psutil
 import pytest
@@ -82,24 +81,9 @@ def test_a_hint_is_a_legal_action_and_names_the_position_it_is_for(new: New):
     assert refusal(match.post(None, "hint")) == (401, "not_a_player")
 
 
-def streamed(match: Match, seat: int) -> Generator[tuple[str, dict[str, Any]]]:
-    """A hint as it comes; leaving it hangs up."""
-    path = f"/api/matches/{match.id}/hint"
-    headers = {"accept": "text/event-stream", **match.as_(seat)}
-    with match.http.stream("POST", path, json={}, headers=headers) as answer:
-        assert answer.status_code == 200
-        assert answer.headers["content-type"].startswith("text/event-stream")
-        for line in answer.iter_lines():
-            field, _, value = line.partition(": ")
-            if field == "event":
-                name = value
-            elif field == "data":
-                yield name, json.loads(value)
-
-
 def test_a_hint_can_be_heard_while_it_is_thought_about(new: New):
     match = new().play("H8 H7 G8")
-    told = list(streamed(match, 1))
+    told = list(match.stream("POST", "hint", 1))
     assert [name for name, _ in told] == ["progress"] * (len(told) - 1) + ["hint"]
     assert len(told) > 1
     assert [hint["nodes"] for _, hint in told] == sorted(hint["nodes"] for _, hint in told)
@@ -108,16 +92,16 @@ def test_a_hint_can_be_heard_while_it_is_thought_about(new: New):
 
 def test_who_hangs_up_on_a_hint_leaves_the_house_as_it_was(new: New):
     match = new().play("H8 H7 G8")
-    hearing = streamed(match, 1)
+    hearing = match.stream("POST", "hint", 1)
     assert next(hearing)[0] == "progress"
     hearing.close()
-    assert list(streamed(match, 1))[-1][0] == "hint"
+    assert list(match.stream("POST", "hint", 1))[-1][0] == "hint"
 
 
 def test_a_hint_comes_though_whoever_thought_about_it_is_killed(tmp_path: Path):
     with opened(tmp_path, thinkers=1) as house, house.client() as http:
         match = Match.open(http).play("H8 H7 G8")
-        hearing = streamed(match, 1)
+        hearing = match.stream("POST", "hint", 1)
         assert next(hearing)[0] == "progress"
         for child in psutil.Process(house.pid).children():
             if any("spawn_main" in word for word in child.cmdline()):

@@ -170,6 +170,14 @@ def test_a_worker_thinks_for_the_house(shared: dict[str, str], tmp_path: Path):
                 assert worker.wait(30) == 0
 
 
+def test_a_hint_is_told_of_whichever_process_thinks_about_it(clients: Both):
+    match = Match.open(clients[0]).play("H8 H7 G8")
+    for http in clients:
+        told = [name for name, _ in there(match, http).stream("POST", "hint", 1)]
+        assert told == ["progress"] * (len(told) - 1) + ["hint"]
+        assert len(told) > 1
+
+
 def test_a_worker_that_is_told_no_house_says_so():
     command = [sys.executable, "-m", "parlour.cli", "worker"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)

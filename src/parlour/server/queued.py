@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from secrets import token_hex
 from typing import Any, cast
 
 import msgspec
 from redis import RedisError
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
 from saq import Status, Worker
 from saq.queue.redis import RedisQueue
 from saq.types import PartialTimersDict
@@ -36,19 +40,39 @@ def _open(url: str) -> RedisQueue:
 def work(url: str, thinkers: LocalThinkers, processes: int) -> Worker[Any]:
     """A worker that takes jobs from the queue; `start()` it."""
 
+    queue = _open(url)
+
     async def think(
-        _context: object, *, game: str, view: View, seat: Seat, budget: dict[str, int]
+        _context: object,
+        *,
+        game: str,
+        view: View,
+        seat: Seat,
+        budget: dict[str, int],
+        channel: str | None = None,
     ) -> object:
         asked = msgspec.convert(budget, Budget)
-        return msgspec.to_builtins(await thinkers.think(game, view, seat, asked))
+        async with asyncio.TaskGroup() as telling:
+
+            def tell(thought: Thought) -> None:
+                telling.create_task(_publish(queue, str(channel), thought))
+
+            progress = None if channel is None else tell
+            thought = await thinkers.think(game, view, seat, asked, progress)
+        return msgspec.to_builtins(thought)
 
     return Worker(
-        _open(url),
+        queue,
         [("think", think)],
         concurrency=processes,
         timers=cast("PartialTimersDict", {"sweep": _SWEEP_S}),
         shutdown_grace_period_s=2,
     )
+
+
+async def _publish(queue: RedisQueue, channel: str, thought: Thought) -> None:
+    with suppress(RedisError, OSError):  # the end is told by the queue, whatever becomes of this
+        await queue.redis.publish(channel, msgspec.json.encode(thought))
 
 
 class QueuedThinkers:
@@ -70,10 +94,7 @@ class QueuedThinkers:
     async def think(
         self, game: str, view: View, seat: Seat, budget: Budget, progress: Progress | None = None
     ) -> Thought:
-        """What the game's player would do there, whoever finds it.
-
-        A job tells only its end: `progress` hears nothing unless it is thought about here.
-        """
+        """What the game's player would do there, whoever finds it."""
         asked: dict[str, Any] = {
             "game": game,
             "view": view,
@@ -81,20 +102,42 @@ class QueuedThinkers:
             "budget": msgspec.to_builtins(budget),
         }
         try:
-            job = await self._queue.enqueue(
-                "think", timeout=_RUN_S, retries=_TRIES, ttl=_WAIT_S, **asked
-            )
-            if job is None:
-                raise RuntimeError("the job was not taken")
-            await job.refresh(_WAIT_S)
-            if job.status is not Status.COMPLETE:
-                await job.refresh()
+            async with self._hearing(progress) as channel:
+                job = await self._queue.enqueue(
+                    "think",
+                    timeout=_RUN_S,
+                    retries=_TRIES,
+                    ttl=_WAIT_S,
+                    channel=channel,
+                    **asked,
+                )
+                if job is None:
+                    raise RuntimeError("the job was not taken")
+                await job.refresh(_WAIT_S)
+                if job.status is not Status.COMPLETE:
+                    await job.refresh()
         except (RedisError, OSError) as why:
             log.warning("thinking here: redis is away: %s", why)
             return await self._own.think(game, view, seat, budget, progress)
         if job.status is not Status.COMPLETE:
             raise RuntimeError(f"no worker could think: {job.status}")
         return msgspec.convert(job.result, Thought)
+
+    @asynccontextmanager
+    async def _hearing(self, progress: Progress | None) -> AsyncIterator[str | None]:
+        """The channel on which a thought under way is told of, if anybody wants to hear."""
+        if progress is None:
+            yield None
+            return
+        channel = f"{_QUEUE}:{token_hex(8)}"
+        async with self._queue.redis.pubsub(ignore_subscribe_messages=True) as heard:
+            await heard.subscribe(channel)
+            listening = asyncio.create_task(_listen(heard, progress))
+            try:
+                yield channel
+            finally:
+                listening.cancel()
+                await asyncio.gather(listening, return_exceptions=True)
 
     async def stop(self) -> None:
         """Give up every thought."""
@@ -103,3 +146,8 @@ class QueuedThinkers:
             await asyncio.gather(self._working, return_exceptions=True)
         await self._own.stop()
         await self._queue.disconnect()
+
+
+async def _listen(heard: PubSub, progress: Progress) -> None:
+    async for message in heard.listen():
+        progress(msgspec.json.decode(message["data"], type=Thought))
