@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from .conftest import Guests
 from .standing import open_house
 from .tables import card, cell, lying, open_game, place
+from .test_access import findings
 from .test_people import PHONE, account, fill, sign_up
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -90,6 +91,7 @@ def test_a_room_is_found_by_its_code_until_it_is_full_and_then_closed(guests: Gu
     expect(host.get_by_role("status").filter(has_text="Code copied")).to_have_count(1)
     assert host.evaluate("navigator.clipboard.readText()") == code
     expect(host.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    assert findings(host) == []
 
     guest, late = guests(), guests()
     field, alert = guest.get_by_label("Invited to a game?"), guest.get_by_role("alert")
@@ -167,15 +169,17 @@ def test_who_stays_away_loses_before_the_others_eyes(guests: Guests) -> None:
 def test_a_challenge_is_seen_anywhere_and_brings_both_to_the_table(guests: Guests) -> None:
     red, blue = guests(), guests()
     sign_up(red, "Red Caller"), sign_up(blue, "Blue Called")
-    blue.goto("/settings")
     red.goto("/people/Blue%20Called")
     red.get_by_role("button", name="Challenge Blue Called").click()
     dialog = red.get_by_role("dialog")
     dialog.get_by_label("Game", exact=True).select_option(label="Caro")
+    assert findings(red) == []
     dialog.get_by_role("button", name="Challenge", exact=True).click()
     expect(red.get_by_text("The challenge stands for a day.")).to_be_visible()
+    blue.goto("/settings")  # which asks at once
     notice = blue.get_by_role("listitem").filter(has_text="Red Caller challenges you")
     expect(notice).to_contain_text("5 min + 5 s a move")
+    assert findings(blue) == []
     notice.get_by_role("button", name="Accept").click()
     for page in (blue, red):
         page.wait_for_url("**/m/*")
@@ -210,6 +214,8 @@ def test_a_challenge_is_withdrawn_or_declined_from_the_front_page(guests: Guests
     region.get_by_role("button", name="Challenge a player").click()
     dialog.get_by_label("Whom").fill("Blue Again")
     dialog.get_by_role("button", name="Challenge", exact=True).click()
+    expect(mine).to_have_count(1)
+    blue.reload()
     notice = blue.get_by_role("status", name="Challenges")
     notice.get_by_role("button", name="Close").click()  # not now
     expect(notice).to_have_count(0)
