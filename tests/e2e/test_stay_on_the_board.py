@@ -622,10 +622,10 @@ def test_u_net_1_to_4_a_room_is_made_joined_and_shown_to_its_guest(guests: Guest
         expect(page.locator("[data-board]")).to_be_visible()
     first, second = (host, guest) if host.locator("[data-dir='6']").is_enabled() else (guest, host)
     first.locator("[data-mark]").first.wait_for()
-    first.locator("[data-do=hint]").click()
-    first.locator("[data-dir].hinted").click()
-    distance = first.locator("[data-distance].hinted")
-    distance.click()
+    stands = first.locator("[data-piece]").get_attribute("data-piece") or ""
+    inward = "6" if stands.endswith(("0", "1", "2")) else "4"
+    first.locator(f"[data-dir='{inward}']").click()
+    first.locator("[data-distance='1']").click()
     centre(first).click()
     for page in (first, second):
         expect(page.locator("[data-folded]")).to_be_visible()
