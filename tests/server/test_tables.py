@@ -21,8 +21,8 @@ from parlour.server.api import Api
 from parlour.server.house import House
 from parlour.server.live import Line, Live
 from parlour.server.meters import CountedThinkers
-from parlour.server.square import SquareRoutes
-from parlour.server.square_body import SquareRefusal
+from parlour.server.square.body import SquareRefusal
+from parlour.server.square.square import SquareRoutes
 from parlour.store import Append, Batch, SeatToken, SqliteStore, SquareGame, Unavailable
 
 FLEXIBLE = Chair(open=None)

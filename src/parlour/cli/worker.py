@@ -10,7 +10,7 @@ from rich.console import Console
 
 from parlour.cli.settings import File, house_settings
 from parlour.server.logs import set_up_logs
-from parlour.server.thinking import LocalThinkers
+from parlour.server.thinking.thinkers import LocalThinkers
 
 __all__ = ["worker"]
 
@@ -37,7 +37,7 @@ def worker(
 
 async def _work(url: str, processes: int) -> None:
     # Only a house that has outgrown one process has these installed.
-    from parlour.server.queued import work  # noqa: PLC0415
+    from parlour.server.thinking.queued import work  # noqa: PLC0415
 
     thinkers = LocalThinkers(processes)
     try:

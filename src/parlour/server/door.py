@@ -13,7 +13,7 @@ from parlour.kernel import Code, Illegal
 from parlour.server.limits import Limits
 from parlour.server.live import encode
 from parlour.server.refusal import Refusal, problem
-from parlour.server.square_body import SquareRefusal
+from parlour.server.square.body import SquareRefusal
 from parlour.store import Unavailable
 
 __all__ = ["CONTENT_POLICY", "Door", "refused"]

@@ -8,10 +8,9 @@ import logging
 from parlour.kernel import Seat
 from parlour.server.absence import Absence
 from parlour.server.agenda import Agenda
-from parlour.server.analyses import Analyses
-from parlour.server.bots import Bots
+from parlour.server.analysis.analyses import Analyses
 from parlour.server.bus import Alone, Bus
-from parlour.server.chat import Chat
+from parlour.server.chat.chat import Chat
 from parlour.server.config import Config
 from parlour.server.limits import Limits
 from parlour.server.live import Live
@@ -25,7 +24,8 @@ from parlour.server.pulse import now_ms
 from parlour.server.ratings.ratings import Ratings
 from parlour.server.seeks.queue import MemoryQueue, Queue
 from parlour.server.tables import Tables
-from parlour.server.thinking import LocalThinkers, Thinkers
+from parlour.server.thinking.bots import Bots
+from parlour.server.thinking.thinkers import LocalThinkers, Thinkers
 from parlour.server.vacancy import Vacancy
 from parlour.store import Store, Unavailable, store_at
 
@@ -189,9 +189,9 @@ def _company(config: Config) -> tuple[Bus, Thinkers, Queue]:
     if not config.redis:
         return Alone(), LocalThinkers(config.thinkers), MemoryQueue()
     # A house that has not outgrown one process needs none of these.
-    from parlour.server.queued import QueuedThinkers  # noqa: PLC0415
     from parlour.server.redis_bus import RedisBus  # noqa: PLC0415
     from parlour.server.seeks.redis_queue import RedisQueue  # noqa: PLC0415
+    from parlour.server.thinking.queued import QueuedThinkers  # noqa: PLC0415
 
     thinkers = QueuedThinkers(config.redis, config.thinkers)
     return RedisBus(config.redis), thinkers, RedisQueue(config.redis)

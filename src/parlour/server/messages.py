@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from parlour.match import Offer
-from parlour.server.chat_shapes import ChatLine
+from parlour.server.chat.shapes import ChatLine
 from parlour.server.wire import ActionText, Key, MatchShown, Position, Problem, WireEvent
 
 __all__ = [

@@ -10,7 +10,7 @@ from time import perf_counter
 from parlour.kernel import Seat, View
 from parlour.match import Event, Kind
 from parlour.players import Budget, Progress, Thought
-from parlour.server.thinking import Thinkers
+from parlour.server.thinking.thinkers import Thinkers
 
 __all__ = ["CountedThinkers", "Meters", "Spread"]
 

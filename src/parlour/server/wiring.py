@@ -14,19 +14,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from parlour.server.analysis.judging import Judging
 from parlour.server.api import Api
 from parlour.server.challenges.challenging import Challenging
-from parlour.server.chat_routes import ChatRoutes
+from parlour.server.chat.routes import ChatRoutes
 from parlour.server.closing import told_of_closing
 from parlour.server.config import Config
 from parlour.server.configuring import configured
 from parlour.server.counting import Counting
-from parlour.server.daily import Daily
+from parlour.server.daily.daily import Daily
 from parlour.server.docs import docs_routes
 from parlour.server.door import Door, refused
-from parlour.server.hinting import Hinting
 from parlour.server.house import House
-from parlour.server.judging import Judging
 from parlour.server.lobby import Lobby
 from parlour.server.metrics import Metrics
 from parlour.server.openapi import document
@@ -36,7 +35,8 @@ from parlour.server.people.routes import PeopleRoutes
 from parlour.server.ratings.routes import Results
 from parlour.server.seeks.seeking import Seeking
 from parlour.server.socket import Socket
-from parlour.server.square import SquareRoutes
+from parlour.server.square.square import SquareRoutes
+from parlour.server.thinking.hinting import Hinting
 
 __all__ = ["build", "described"]
 

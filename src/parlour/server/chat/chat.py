@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Callable
 
 from parlour.kernel import Code, Illegal, Seat
-from parlour.server import chat_shapes as shapes
 from parlour.server import messages
+from parlour.server.chat import shapes
 from parlour.server.limits import Bucket
 from parlour.server.live import Live, encode
 from parlour.server.people.identity import Identity

@@ -11,7 +11,7 @@ from parlour import games
 from parlour.kernel import Code
 from parlour.match import Chair, Setup, Takebacks
 from parlour.server import asking, secret
-from parlour.server import daily_shapes as shapes
+from parlour.server.daily import shapes
 from parlour.server.house import House
 from parlour.server.operations import Cookie, Operation
 from parlour.server.people.identity import Scope

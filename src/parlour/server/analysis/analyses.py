@@ -14,8 +14,8 @@ from parlour.kernel import Code
 from parlour.match import Table, chance
 from parlour.players import deals
 from parlour.players.analysis import Judgement, Moment, judge, moments
-from parlour.server.bots import Bots
 from parlour.server.refusal import Refusal
+from parlour.server.thinking.bots import Bots
 
 __all__ = ["Analyses", "Analysis", "State"]
 

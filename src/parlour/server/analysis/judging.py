@@ -15,9 +15,9 @@ from parlour.match import Phase
 from parlour.players import Thought
 from parlour.players.analysis import Judgement, Mark, Moment
 from parlour.players.deals import Deal
-from parlour.server import analysis_shapes as shapes
 from parlour.server import secret, wire
-from parlour.server.analyses import Analyses, Analysis, State
+from parlour.server.analysis import shapes
+from parlour.server.analysis.analyses import Analyses, Analysis, State
 from parlour.server.api import client_of
 from parlour.server.house import House
 from parlour.server.live import Live

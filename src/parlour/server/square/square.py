@@ -21,7 +21,7 @@ from parlour.server.house import House
 from parlour.server.live import Live
 from parlour.server.operations import json_response, read_body
 from parlour.server.pulse import now_ms
-from parlour.server.square_body import Move, NewGame, Restart, SquareRefusal, read
+from parlour.server.square.body import Move, NewGame, Restart, SquareRefusal, read
 from parlour.store import Batch, SquareGame, Unavailable
 
 __all__ = ["SquareRoutes"]

@@ -19,7 +19,7 @@ from saq.types import PartialTimersDict
 
 from parlour.kernel import Seat, View
 from parlour.players import Budget, Progress, Thought
-from parlour.server.thinking import LocalThinkers
+from parlour.server.thinking.thinkers import LocalThinkers
 
 __all__ = ["QueuedThinkers", "work"]
 

@@ -14,7 +14,7 @@ from parlour.server.bus import Bus
 from parlour.server.live import Live
 from parlour.server.request import Request
 from parlour.server.tables import Tables
-from parlour.server.thinking import Thinkers
+from parlour.server.thinking.thinkers import Thinkers
 
 __all__ = ["Bots"]
 

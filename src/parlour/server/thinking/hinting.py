@@ -11,8 +11,8 @@ from starlette.responses import Response
 from parlour.kernel import Code, Illegal, Seat
 from parlour.match import Table
 from parlour.players import Thought
-from parlour.server import analysis_shapes as shapes
 from parlour.server import wire
+from parlour.server.analysis import shapes
 from parlour.server.house import House
 from parlour.server.operations import Operation
 from parlour.server.refusal import Refusal

@@ -15,7 +15,7 @@ from typing import Protocol, TypeAlias
 
 from parlour import games, players
 from parlour.kernel import Seat, View
-from parlour.server.telling import Ear, Mouth
+from parlour.server.thinking.telling import Ear, Mouth
 
 __all__ = ["LocalThinkers", "Thinkers"]
 
