@@ -238,6 +238,12 @@ def test_stronger_levels_beat_weaker_ones(strong, weak, rule):
     assert score(strong, weak, rule, range(8)) >= 0.65 * 8
 
 
+@pytest.mark.parametrize(("strong", "weak"), [(3, 1), (6, 4)])
+def test_low_levels_lose_even_where_careful_play_always_draws(strong, weak):
+    """13.3 item 6 under the strict rule; one level apart, most games are drawn."""
+    assert score(strong, weak, "caro", range(8)) >= 0.65 * 8
+
+
 # Section 11 and 10.2
 
 

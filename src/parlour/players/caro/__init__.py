@@ -35,7 +35,7 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     s = game.guess(view, rng)
     if s.sides is None:
         return Thought(action := swap2.answer(s, budget.level, rng), line=(action,), nodes=1)
-    nature = temper(budget.level)
+    nature = temper(budget.level, s.rule)
     thinker = five_thinker(s.rule, nature.megabytes)
     with thinker.lock:
         if not nature.nodes or rng.random() < nature.slips:

@@ -32,7 +32,7 @@ def answer(s: Position, level: int, rng: Random) -> str:
 
 def _choice(s: Position, level: int) -> str:
     """O places next, so its value tells which side is better."""
-    value = _value(s.board, s.rule, max(_NODES, min(temper(level).nodes, 100_000)))
+    value = _value(s.board, s.rule, max(_NODES, min(temper(level, s.rule).nodes, 100_000)))
     if abs(value) < _FAIR and level >= _CAREFUL and "add_two" in s.on_offer:
         return "add_two"
     return "take_o" if value >= 0 else "take_x"

@@ -27,12 +27,7 @@ class Temper:
     megabytes: int = 1
 
 
-_LADDER: Final = Ladder(
-    Temper(heat=3.0, overlooks=0.62),
-    Temper(heat=2.0, overlooks=0.4),
-    Temper(heat=1.45, overlooks=0.3),
-    Temper(heat=1.0, overlooks=0.17),
-    Temper(heat=0.7),
+_SEARCHING: Final = (
     Temper(nodes=400, slips=0.4),
     Temper(nodes=1_000, slips=0.06),
     Temper(nodes=1_800, megabytes=4),
@@ -40,6 +35,28 @@ _LADDER: Final = Ladder(
     Temper(nodes=1_500_000, megabytes=64),
 )
 
+_LADDER: Final = Ladder(
+    Temper(heat=3.0, overlooks=0.62),
+    Temper(heat=2.0, overlooks=0.4),
+    Temper(heat=1.45, overlooks=0.3),
+    Temper(heat=1.0, overlooks=0.17),
+    Temper(heat=0.7),
+    *_SEARCHING,
+)
+
+_STRICT: Final = Ladder(
+    Temper(heat=6.0, overlooks=1.0),
+    Temper(heat=3.6, overlooks=0.95),
+    Temper(heat=2.6, overlooks=0.8),
+    Temper(heat=2.0, overlooks=0.6),
+    Temper(heat=1.2),
+    *_SEARCHING,
+)
+"""Under strict `caro`, where only two lines at once win, who plays with some care never loses."""
+
 LEVELS: Final = len(_LADDER)
 
-temper: Final = _LADDER.temper
+
+def temper(level: int, rule: str) -> Temper:
+    """The level's nature under the rule."""
+    return (_STRICT if rule == "caro" else _LADDER).temper(level)
