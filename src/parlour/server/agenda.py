@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from parlour.server.live import Live
 from parlour.server.pulse import now_ms
+from parlour.store import Unavailable
 
 __all__ = ["Agenda"]
 
@@ -75,6 +76,9 @@ class Agenda:
     async def _visit(self, match: str) -> None:
         try:
             await self._look(match)
+        except Unavailable as why:
+            log.warning("cannot look after match=%s: %s", match, why)
+            self.arm(match, now_ms() + _AGAIN_MS)
         except Exception:
             log.exception("cannot look after match=%s", match)
             self.arm(match, now_ms() + _AGAIN_MS)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from msgspec import UNSET, UnsetType
 
 from parlour.kernel import AnyGame, Happening, Options, Seat
 from parlour.kernel.customs import all_see_alike
-from parlour.match import Ending, Event, Kind, Phase, Play, Sitting, Table
+from parlour.match import Ending, Event, Kind, Phase, Play, Sitting, Table, advance, open_table
 from parlour.match.deciding import is_free, rights
 from parlour.match.person import read_join
 from parlour.server import lobby_shapes as shapes
@@ -21,6 +21,7 @@ __all__ = [
     "event_shown",
     "frames",
     "game_shown",
+    "log_shown",
     "match_shown",
     "positions",
     "review_shown",
@@ -52,6 +53,17 @@ def event_shown(before: Table | None, event: Event, after: Table) -> wire.WireEv
     elif event.kind is Kind.JOIN:
         text = read_join(text)[0]
     return wire.WireEvent(event.seq, event.at, event.seat, event.kind, text, tells)
+
+
+def log_shown(game: AnyGame, log: Sequence[Event]) -> list[wire.WireEvent]:
+    """A whole log with what its events tell."""
+    table = open_table(game, log[0])
+    shown = [event_shown(None, log[0], table)]
+    for event in log[1:]:
+        after = advance(table, event)
+        shown.append(event_shown(table, event, after))
+        table = after
+    return shown
 
 
 def match_shown(

@@ -23,7 +23,6 @@ from parlour.match import (
     deciding,
     due,
     fall,
-    open_table,
     replay,
     snapshot,
     stand_still,
@@ -39,7 +38,7 @@ from parlour.server.pulse import Pulse, now_ms
 from parlour.server.refusal import Stale
 from parlour.server.request import Request
 from parlour.server.seating import seatings, variant_of, verdicts
-from parlour.server.showing import event_shown
+from parlour.server.showing import event_shown, log_shown
 from parlour.store import (
     Append,
     Batch,
@@ -238,13 +237,7 @@ class Tables:
         if since >= seq:
             return []
         log = (await self._store.events(live.id))[: seq + 1]
-        table = open_table(live.table.game, log[0])
-        shown = [event_shown(None, log[0], table)]
-        for event in log[1:]:
-            after = advance_table(table, event)
-            shown.append(event_shown(table, event, after))
-            table = after
-        return shown[since + 1 :]
+        return log_shown(live.table.game, log)[since + 1 :]
 
     async def _submit(
         self, live: Live, request: Request, beside: Callable[[Decision], Batch]
