@@ -85,8 +85,7 @@ def test_the_language_changes_at_once_in_the_middle_of_a_game(guests: Guests) ->
 
 def test_a_language_is_listed_by_its_own_name_and_remembered(guests: Guests) -> None:
     page = guests()
-    listed = page.locator("header option").all_inner_texts()
-    assert listed == [NAMES[locale] for locale in LOCALES]
+    expect(page.locator("header option")).to_have_text([NAMES[locale] for locale in LOCALES])
     for locale in reversed(LOCALES):
         choose(page, locale)
         page.reload()
