@@ -32,17 +32,6 @@ class Laid:
         shown: dict[str, Any] = _read(self.page.request.get(f"/api/matches/{self.id}"))
         return shown
 
-    def go_on(self, actions: int) -> None:
-        """Plays so many actions past the page, each as the computer advises."""
-        for _ in range(actions):
-            actors = self.seen()["position"]["actors"]
-            if not actors:
-                return
-            headers = {"authorization": f"Bearer {self.tokens[actors[0]]}"}
-            path = f"/api/matches/{self.id}/hint"
-            advice = _read(self.page.request.post(path, headers=headers, data={}))
-            self.act(actors[0], advice["action"])
-
     def sit(self, page: Page, *seats: int, mode: str = "device") -> None:
         """This browser holds these seats, as if it had taken them, and opens the table."""
         held = {

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import DESKTOP, Guests
 from .laying import HUMAN, Laid, lay
+from .scenes import SCENES
 from .test_access import findings
 
 LOST = "H8 H7 H9 I10 H10 G9 H11 A1 H12"
@@ -88,8 +89,9 @@ def test_every_game_can_be_looked_back_at_with_the_computer(
     guests: Guests, game: str, pointed: str, seats: int
 ) -> None:
     page = guests()
-    laid = lay(page, game, seats=[HUMAN] * seats)
-    laid.go_on(6)
+    scene = SCENES[game]
+    played = scene.actions[:6]
+    laid = lay(page, game, played, options=scene.options, seats=[HUMAN] * seats, seed=scene.seed)
     laid.sit(page, *laid.tokens)
     page.goto(f"/m/{laid.id}/review")
     _analyse(page)
@@ -110,8 +112,7 @@ def test_a_game_against_somebody_elsewhere_offers_no_analysis_before_it_ends(
 
 def test_a_deal_that_is_over_says_whether_it_could_be_won_and_how(guests: Guests) -> None:
     page = guests()
-    laid = lay(page, "save-oneself", seats=[HUMAN], seed="seed10")
-    laid.go_on(2)
+    laid = lay(page, "save-oneself", ["W", "S"], seats=[HUMAN], seed="seed10")
     headers = {"authorization": f"Bearer {laid.tokens[0]}"}
     page.request.post(f"/api/matches/{laid.id}/resign", headers=headers, data={})
     laid.sit(page, 0)

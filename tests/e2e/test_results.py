@@ -45,7 +45,11 @@ def play_rated(host: Page, guest: Page) -> None:
     place(host, "E1")
 
 
-@pytest.mark.parametrize("options", [{}, {"viewport": PHONE}], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "options",
+    [{}, pytest.param({"viewport": PHONE}, marks=pytest.mark.soak)],
+    ids=["desktop", "phone"],
+)
 def test_a_rated_game_shows_what_it_changed_to_both(guests: Guests, options) -> None:
     host, guest = guests(), guests(**options)
     red, blue = new_name("Red"), new_name("Blue")

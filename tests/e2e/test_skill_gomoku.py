@@ -247,7 +247,7 @@ def test_everything_can_be_done_with_the_keyboard(guests: Guests) -> None:
     page.keyboard.press("/")
     page.get_by_label("Move", exact=True).fill("fly_sand h8")
     page.keyboard.press("Enter")
-    expect(asked(page)).to_be_visible()
+    expect(asked(page)).to_be_focused()
     page.keyboard.press("d")
     expect(cell(page, "H8")).to_have_accessible_name("H8, empty")
 

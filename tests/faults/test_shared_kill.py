@@ -78,7 +78,7 @@ class Faults:
 @pytest.mark.parametrize(
     ("seconds", "people", "bots"),
     [
-        pytest.param(8, 6, 2, id="short"),
+        pytest.param(8, 3, 1, id="short"),
         pytest.param(120, 24, 6, id="long", marks=pytest.mark.soak),
     ],
 )
