@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,16 @@ GAMES = {game: scene.seats for game, scene in SCENES.items()}
 FOR_TWO = [game for game, seats in GAMES.items() if seats == 2]
 UNDRAWN = {"stay-on-the-board"}
 """Games that cannot be drawn (R-WIN-2)."""
+
+
+def every(games: Iterable[str], shown: Iterable[str]) -> list[Any]:
+    """Those that show what differs, and the others in the soak: the furniture is one for all."""
+    shown = set(shown)
+    return [g if g in shown else pytest.param(g, marks=pytest.mark.soak) for g in games]
+
+
+EACH = every(GAMES, ["caro", "save-oneself"])
+PAIRS = every(FOR_TWO, ["caro", "stay-on-the-board"])
 HINT = "[data-hint], .hinted"
 CLOCK = {"main_ms": 300_000, "increment_ms": 2_000}
 
@@ -74,7 +84,7 @@ def test_a_hint_is_drawn_and_told_and_a_move_can_be_undone(guests: Guests, game:
     assert laid.seen()["position"]["plays"] == before
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_a_match_is_left_told_why_and_played_again(guests: Guests, game: str) -> None:
     page = guests()
     laid = laid_out(page, game, 4)
@@ -91,7 +101,7 @@ def test_a_match_is_left_told_why_and_played_again(guests: Guests, game: str) ->
     assert match["previous"] == laid.id
 
 
-@pytest.mark.parametrize("game", FOR_TWO)
+@pytest.mark.parametrize("game", PAIRS)
 def test_two_people_agree_on_a_draw_and_swap_sides(guests: Guests, game: str) -> None:
     host, guest = guests(), guests()
     laid = laid_out(host, game, 2, apart=True)
@@ -119,7 +129,7 @@ def test_two_people_agree_on_a_draw_and_swap_sides(guests: Guests, game: str) ->
     assert held(guest)["tokens"].keys() != before
 
 
-@pytest.mark.parametrize("game", FOR_TWO)
+@pytest.mark.parametrize("game", PAIRS)
 def test_both_sides_have_a_name_a_mark_and_a_clock_and_one_of_them_runs(
     guests: Guests, game: str
 ) -> None:
@@ -135,7 +145,7 @@ def test_both_sides_have_a_name_a_mark_and_a_clock_and_one_of_them_runs(
     expect(page.locator(".plate.turn")).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_the_list_of_moves_looks_back_and_home_leads_on(guests: Guests, game: str) -> None:
     page = guests()
     laid = laid_out(page, game, 4)
@@ -155,7 +165,7 @@ def test_the_list_of_moves_looks_back_and_home_leads_on(guests: Guests, game: st
     expect(page.locator("[data-do=hint]")).to_be_enabled()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_a_record_that_was_taken_along_is_read_back(
     guests: Guests, game: str, tmp_path: Path
 ) -> None:
@@ -174,7 +184,7 @@ def test_a_record_that_was_taken_along_is_read_back(
     expect(page.locator(".frame svg").first).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_a_table_is_shared_taken_along_turned_and_enlarged(guests: Guests, game: str) -> None:
     page = guests()
     laid = laid_out(page, game, 3)

@@ -49,7 +49,7 @@ def asleep(house: House) -> None:
     os.kill(house.pid, signal.SIGCONT)
 
 
-@pytest.mark.parametrize("away", [killed, closed, asleep])
+@pytest.mark.parametrize("away", [killed, pytest.param(closed, marks=pytest.mark.soak), asleep])
 def test_the_time_in_which_the_house_was_away_is_given_back(
     tmp_path: Path, away: Callable[[House], None]
 ):

@@ -92,6 +92,7 @@ def test_after_a_restart_a_room_is_counted_anew_and_still_vanishes(tmp_path: Pat
         house.close()
 
 
+@pytest.mark.soak
 async def test_another_process_closes_what_a_lost_one_left(tmp_path: Path):
     with services.postgres() as database, services.redis() as redis:
         shared = {"database": database, "redis": redis, "empty_room": 1}
