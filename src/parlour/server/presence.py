@@ -110,7 +110,8 @@ class Presence:
 
     def landed(self, live: Live) -> None:
         """This process has written to the match."""
-        self._bus.say(self._news(live))
+        if self._bus.shared:
+            self._bus.say(self._news(live))
 
     async def look(self, lives: list[Live]) -> None:
         """Learn who is connected elsewhere to matches that nobody here attends."""
