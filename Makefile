@@ -56,6 +56,7 @@ python-test: .venv/.dev .venv/.built $(PAGE) web/node_modules/.installed ## the 
 soak: .venv/.dev .venv/.built $(PAGE) ## the long forms: faults, fuzzing, every page in every language
 	@scripts/system-parts
 	@$(BIN)/python -m pytest -q -m soak
+	@$(BIN)/python -m pytest -q --outgrown tests/server
 
 bench: .venv/.dev .venv/.built ## measure, and write what was measured into bench/
 	@$(BIN)/python -m bench

@@ -9,6 +9,11 @@ import pytest
 _BROWSER = Path(__file__).parent / "e2e"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--outgrown`: the API's tests ask a house on PostgreSQL and Redis."""
+    parser.addoption("--outgrown", action="store_true", help="the houses of tests/server share")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: the browser's driver keeps an event loop running in the process
     that uses it, in which no asynchronous test can run any more.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -12,10 +13,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
+import asyncpg
 import httpx
 
 T = TypeVar("T")
@@ -39,12 +43,12 @@ class House:
     """
 
     def __init__(self, folder: Path, *, plain: bool = False, **settings: object) -> None:
-        self.database = folder / "house.sqlite"
+        self.database = settings.get("database", folder / "house.sqlite")
         self.log = folder / "house.log"
         self.port = _free_port()
         served = ["uvicorn", "parlour.server:app"] if plain else ["parlour.cli", "serve"]
         self._command = [sys.executable, "-m", *served, "--port", str(self.port)]
-        told = {**_ROOMY, "workers": 1, "database": self.database, **settings}
+        told = {**_ROOMY, "workers": 1, **settings, "database": self.database}
         named = {f"PARLOUR_{name.upper()}": str(value) for name, value in told.items()}
         self._environment = os.environ | named
         self._process: subprocess.Popen[bytes] | None = None
@@ -100,9 +104,22 @@ class House:
         return httpx.Client(base_url=self.address, timeout=PATIENCE_S)
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """What the file says, read behind the house's back."""
+        """What the database says, read behind the house's back."""
+        if str(self.database).startswith("postgresql:"):
+            with ThreadPoolExecutor() as pool:  # a test may have a loop of its own
+                return pool.submit(asyncio.run, _rows(str(self.database), query, values)).result()
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as db:
             return db.execute(query, values).fetchall()
+
+
+async def _rows(url: str, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+    numbers = count(1)
+    db = await asyncpg.connect(url)
+    try:
+        found = await db.fetch(re.sub(r"\?", lambda _: f"${next(numbers)}", query), *values)
+    finally:
+        await db.close()
+    return [tuple(row) for row in found]
 
 
 @contextmanager

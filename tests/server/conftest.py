@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 
 import httpx
 import pytest
 
 from persons import Browser
+from services import postgres, redis
 from serving import House, Match, opened
 
 
+@contextmanager
+def column(request: pytest.FixtureRequest) -> Iterator[dict[str, object]]:
+    """Settings of a house that is alone with its file, or of one that has outgrown it."""
+    if not request.config.getoption("--outgrown"):
+        yield {}
+        return
+    with postgres() as database, redis() as cache:
+        yield {"database": database, "redis": cache}
+
+
+@pytest.fixture
+def in_a_file(request: pytest.FixtureRequest) -> None:
+    """For tests that read the house's own file."""
+    if request.config.getoption("--outgrown"):
+        pytest.skip("reads the file of SQLite")
+
+
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[House]:
     """A house without rate limits. It has a host, so that nobody else who signs up becomes one."""
-    with opened(tmp_path_factory.mktemp("house")) as house:
+    folder = tmp_path_factory.mktemp("house")
+    with column(request) as settings, opened(folder, **settings) as house:
         first = Browser(house)
         first.sign_up("First Account")
         first.close()
@@ -23,11 +45,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="session")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def strict(
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[House]:
     """A house with small limits of every kind, and one other origin that may connect."""
     folder = tmp_path_factory.mktemp("strict")
-    settings = {"rate": 2, "burst": 30, "longest_match": 12, "body_limit": 2_000}
-    with opened(folder, origins="https://friend.example", **settings) as house:
+    settings: dict[str, object] = {"rate": 2, "burst": 30, "longest_match": 12, "body_limit": 2_000}
+    settings["origins"] = "https://friend.example"
+    with column(request) as shared, opened(folder, **settings, **shared) as house:
         yield house
 
 

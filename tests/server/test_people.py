@@ -72,6 +72,7 @@ def test_what_is_no_name_is_refused(browser: New, name: str):
 # -- the cookie -----------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("in_a_file")
 def test_the_cookie_is_for_the_house_alone_and_kept_as_its_hash(browser: New, house: House):
     guest = browser()
     answer = guest.http.post("/api/me", json={})
@@ -91,6 +92,7 @@ def test_the_cookie_is_secure_where_the_request_came_by_tls(browser: New):
     assert SimpleCookie(answer.headers["set-cookie"])["parlour_session"]["secure"] is True
 
 
+@pytest.mark.usefixtures("in_a_file")
 def test_a_session_is_lengthened_when_it_is_half_over_and_ends_when_it_is_over(
     browser: New, house: House
 ):
@@ -266,6 +268,7 @@ def test_whoever_has_played_is_no_bot(browser: New):
     assert refusal(account.http.post("/api/me/bot")) == (409, "has_played")
 
 
+@pytest.mark.usefixtures("in_a_file")
 def test_a_token_is_shown_once_listed_without_its_secret_and_revoked(browser: New, house: House):
     account = browser()
     you = account.sign_up()

@@ -30,6 +30,7 @@ def test_a_token_has_more_than_128_bits_and_no_two_are_alike(new: New):
     assert all(len(base64.urlsafe_b64decode(token)) * 8 >= 128 for token in tokens)
 
 
+@pytest.mark.usefixtures("in_a_file")
 def test_a_token_is_stored_as_its_hash_alone(new: New, house: House):
     match = new()
     match.join()
