@@ -17,7 +17,7 @@ WON = Record(
     1,
     {"size": 9},
     ("A1", "A9", "B1", "B9", "C1", "C9", "D1", "D9", "E1"),
-    ("Ann", "Bob"),
+    ("Host", "Guest"),
     result="1-0",
     reason="line",
 )
@@ -33,7 +33,7 @@ def test_a_record_is_checked_and_its_end_is_shown(tmp_path):
     result = replayed(tmp_path, WON)
     assert result.exit_code == 0
     lines = result.output.splitlines()
-    assert lines[0] == "Caro  size=9  Ann, Bob"
+    assert lines[0] == "Caro  size=9  Host, Guest"
     assert lines[2].startswith(" 9 O O O O · ")
     assert lines[-1] == "Actions: 9. Seat 1 wins, 1-0 (line)."
 

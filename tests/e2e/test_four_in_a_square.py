@@ -111,17 +111,17 @@ def test_a_place_that_completes_a_square_wins_at_once_on_one_device(guests: Gues
 
 def test_two_browsers_play_online_to_an_own_goal(guests: Guests) -> None:
     """R5: the owner of the square wins, whoever slid it."""
-    ann, ben = guests(), guests(viewport=PHONE)
-    laid = lay(ann, GAME, actions(OWN_GOAL))
-    laid.sit(ann, 0, mode="online")
-    laid.sit(ben, 1, mode="online")
-    expect(ann.locator("[role=gridcell].open")).not_to_have_count(0)
-    assert ben.locator("[role=gridcell].open").count() == 0
-    pick(ann, "1")
-    expect(ann.get_by_role("heading", name="You lose")).to_be_visible()
-    expect(ann.get_by_text("You completed the square of the other side.")).to_be_visible()
-    expect(ben.get_by_role("heading", name="You win")).to_be_visible()
-    expect(ben.locator("path.win")).to_have_count(1)
+    host, guest = guests(), guests(viewport=PHONE)
+    laid = lay(host, GAME, actions(OWN_GOAL))
+    laid.sit(host, 0, mode="online")
+    laid.sit(guest, 1, mode="online")
+    expect(host.locator("[role=gridcell].open")).not_to_have_count(0)
+    assert guest.locator("[role=gridcell].open").count() == 0
+    pick(host, "1")
+    expect(host.get_by_role("heading", name="You lose")).to_be_visible()
+    expect(host.get_by_text("You completed the square of the other side.")).to_be_visible()
+    expect(guest.get_by_role("heading", name="You win")).to_be_visible()
+    expect(guest.locator("path.win")).to_have_count(1)
 
 
 def test_a_turn_is_played_with_the_keyboard_alone_and_the_focus_goes_along(guests: Guests) -> None:

@@ -28,36 +28,36 @@ def id_of(page: Page) -> str:
 
 
 def test_a_listed_table_is_joined_by_a_stranger_and_watched_by_another(guests: Guests) -> None:
-    ann = guests()
-    card(ann, "Caro").get_by_role("button", name="Online").click()
-    dialog = ann.get_by_role("dialog")
-    dialog.get_by_label("Your name").fill("Ann")
+    host = guests()
+    card(host, "Caro").get_by_role("button", name="Online").click()
+    dialog = host.get_by_role("dialog")
+    dialog.get_by_label("Your name").fill("Host")
     dialog.get_by_role("switch", name="List it on the front page").check()
     dialog.get_by_role("button", name="Create invite link").click()
-    expect(ann.get_by_label("Link", exact=True)).to_be_visible()
+    expect(host.get_by_label("Link", exact=True)).to_be_visible()
 
-    ben = guests()
-    row = ben.locator(f"[data-room='{id_of(ann)}']")
-    expect(row).to_contain_text("Ann", timeout=POLL_MS)
+    guest = guests()
+    row = guest.locator(f"[data-room='{id_of(host)}']")
+    expect(row).to_contain_text("Host", timeout=POLL_MS)
     row.get_by_role("link", name="Sit down").click()
-    ben.get_by_role("button", name="Sit down").click()
-    expect(ann.get_by_role("dialog")).to_have_count(0)
+    guest.get_by_role("button", name="Sit down").click()
+    expect(host.get_by_role("dialog")).to_have_count(0)
 
-    carol = guests()
-    row = carol.locator(f"[data-room='{id_of(ann)}']")
-    expect(row).to_contain_text(re.compile(r"Ann and \w+ \w+|\w+ \w+ and Ann"), timeout=POLL_MS)
+    watcher = guests()
+    row = watcher.locator(f"[data-room='{id_of(host)}']")
+    expect(row).to_contain_text(re.compile(r"Host and \w+ \w+|\w+ \w+ and Host"), timeout=POLL_MS)
     row.get_by_role("link", name="Watch").click()
-    expect(carol.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
 
 
 def test_a_table_that_is_not_listed_stays_between_those_who_have_the_link(guests: Guests) -> None:
-    ann = guests()
-    open_game(ann, "Online")
-    expect(ann.get_by_label("Link", exact=True)).to_be_visible()
-    ben = guests()
-    expect(ben.get_by_role("heading", name="Open tables")).to_be_visible()
-    expect(ben.locator("[aria-busy=true]")).to_have_count(0)
-    expect(ben.locator(f"[data-room='{id_of(ann)}']")).to_have_count(0)
+    host = guests()
+    open_game(host, "Online")
+    expect(host.get_by_label("Link", exact=True)).to_be_visible()
+    guest = guests()
+    expect(guest.get_by_role("heading", name="Open tables")).to_be_visible()
+    expect(guest.locator("[aria-busy=true]")).to_have_count(0)
+    expect(guest.locator(f"[data-room='{id_of(host)}']")).to_have_count(0)
 
 
 def test_every_unfinished_game_can_be_gone_on_with(guests: Guests) -> None:

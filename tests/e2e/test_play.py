@@ -59,45 +59,45 @@ def test_a_full_game_on_one_device_then_undo_reopens_it(guests: Guests) -> None:
 
 def test_two_browsers_play_online_and_one_loses_its_connection(guests: Guests) -> None:
     guests.forgiven = ("ERR_INTERNET_DISCONNECTED",)
-    ann = guests()
-    open_game(ann, "Online", Side="X")
-    link = ann.get_by_label("Link", exact=True).input_value()
-    ben = guests(link)
-    ben.get_by_label("Your name").fill("Ben")
-    ben.get_by_role("button", name="Sit down").click()
-    expect(ann.get_by_role("dialog")).to_have_count(0)
-    expect(ann.get_by_text("Ben", exact=True)).to_be_visible()
+    host = guests()
+    open_game(host, "Online", Side="X")
+    link = host.get_by_label("Link", exact=True).input_value()
+    guest = guests(link)
+    guest.get_by_label("Your name").fill("Guest")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(host.get_by_role("dialog")).to_have_count(0)
+    expect(host.get_by_text("Guest", exact=True)).to_be_visible()
 
-    place(ann, "H8")
-    place(ben, "I9")
-    for side in (ann, ben):
+    place(host, "H8")
+    place(guest, "I9")
+    for side in (host, guest):
         expect(side.locator("[data-do=hint]")).to_have_count(0)
-    ben.context.set_offline(True)
-    expect(ben.get_by_text("Reconnecting").first).to_be_visible()
-    expect(ann.get_by_text("Away", exact=True)).to_be_visible()
-    place(ann, "H9")
-    ben.context.set_offline(False)
-    expect(cell(ben, "H9")).to_have_accessible_name("H9, X, last move")
-    expect(ann.get_by_text("Away", exact=True)).to_have_count(0)
-    place(ben, "J9")
-    expect(cell(ann, "J9")).to_have_accessible_name("J9, O, last move")
+    guest.context.set_offline(True)
+    expect(guest.get_by_text("Reconnecting").first).to_be_visible()
+    expect(host.get_by_text("Away", exact=True)).to_be_visible()
+    place(host, "H9")
+    guest.context.set_offline(False)
+    expect(cell(guest, "H9")).to_have_accessible_name("H9, X, last move")
+    expect(host.get_by_text("Away", exact=True)).to_have_count(0)
+    place(guest, "J9")
+    expect(cell(host, "J9")).to_have_accessible_name("J9, O, last move")
 
     watcher = guests(link)
     expect(watcher.get_by_text("You are watching")).to_be_visible()
     expect(stones(watcher)).to_have_count(4)
     assert watcher.locator("rect.open").count() == 0
 
-    ann.get_by_role("button", name="Offer draw").click()
-    expect(ben.get_by_text("offers a draw.").last).to_be_visible()
-    ben.get_by_role("button", name="Accept").click()
-    for page in (ann, ben, watcher):
+    host.get_by_role("button", name="Offer draw").click()
+    expect(guest.get_by_text("offers a draw.").last).to_be_visible()
+    guest.get_by_role("button", name="Accept").click()
+    for page in (host, guest, watcher):
         expect(page.get_by_role("heading", name="Draw")).to_be_visible()
 
-    ann.get_by_role("button", name="Rematch").click()
-    ben.get_by_role("button", name="Accept").click()
-    expect(on_turn(ben, 0)).to_be_visible()
-    place(ben, "H8")
-    expect(cell(ann, "H8")).to_have_accessible_name("H8, X, last move")
+    host.get_by_role("button", name="Rematch").click()
+    guest.get_by_role("button", name="Accept").click()
+    expect(on_turn(guest, 0)).to_be_visible()
+    place(guest, "H8")
+    expect(cell(host, "H8")).to_have_accessible_name("H8, X, last move")
 
 
 def test_a_game_is_played_with_the_keyboard_alone(guests: Guests) -> None:

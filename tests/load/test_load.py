@@ -14,9 +14,9 @@ from talking import seated
 
 async def play(house: House, match: Match, actions: list[str]) -> None:
     """Both seats and a watcher over sockets; each hears every event once, in order."""
-    async with seated(match, 0) as ann, seated(match, 1) as bo, seated(match) as watcher:
+    async with seated(match, 0) as host, seated(match, 1) as guest, seated(match) as watcher:
         for n, action in enumerate(actions):
-            mover, other = (ann, bo) if n % 2 == 0 else (bo, ann)
+            mover, other = (host, guest) if n % 2 == 0 else (guest, host)
             ok = await mover.ask("act", action=action, base=n, id=str(n))
             assert (ok["t"], ok["id"], ok["seq"]) == ("ok", str(n), n + 1)
             assert await other.news() == await watcher.news() == [action]

@@ -16,20 +16,20 @@ New: TypeAlias = Callable[..., Match]
 
 
 def joined(new: New, **rest: object) -> Match:
-    match = new("caro", {**HOST, "name": "Ann"}, GUEST, **rest)
-    match.join(name="Bo")
+    match = new("caro", {**HOST, "name": "Host"}, GUEST, **rest)
+    match.join(name="Guest")
     return match
 
 
 async def test_1_a_watcher_who_leaves_or_drops_is_nobodys_loss(new: New):
     match = joined(new).play("H8 H9")
-    async with seated(match, 0) as ann, seated(match, 1) as bo:
+    async with seated(match, 0) as host, seated(match, 1) as guest:
         async with seated(match) as watcher:
             await watcher.ask("ping")
         async with seated(match) as dropping:
             dropping.socket.transport.abort()
-        assert (await ann.ask("act", action="G7"))["t"] == "ok"
-        assert (await bo.ask("act", action="G8"))["t"] == "ok"
+        assert (await host.ask("act", action="G7"))["t"] == "ok"
+        assert (await guest.ask("act", action="G8"))["t"] == "ok"
         position = match.position()
     assert (position["phase"], position["result"]) == ("running", None)
     assert [seat["present"] for seat in position["seats"]] == [True, True]
@@ -37,10 +37,10 @@ async def test_1_a_watcher_who_leaves_or_drops_is_nobodys_loss(new: New):
 
 async def test_2_nobody_wins_by_saying_so(new: New):
     match = joined(new).play("H8 H9")
-    async with seated(match, 0) as ann:
+    async with seated(match, 0) as host:
         for op in ("WIN_CLAIM", "win", "claim", "over"):
-            assert await ann.refused(op) == "bad_request"
-        assert await ann.refused("act", action="claim") == "malformed"
+            assert await host.refused(op) == "bad_request"
+        assert await host.refused("act", action="claim") == "malformed"
     assert refusal(match.http.post(f"/api/matches/{match.id}/win", json={}))[0] == 404
     assert match.result is None
 
@@ -48,40 +48,40 @@ async def test_2_nobody_wins_by_saying_so(new: New):
 async def test_3_a_message_of_an_unknown_type_reaches_nobody_else(new: New):
     match, elsewhere = joined(new), new()
     async with (
-        seated(match, 0) as ann,
-        seated(match, 1) as bo,
+        seated(match, 0) as host,
+        seated(match, 1) as guest,
         seated(match) as watcher,
         seated(elsewhere, 0) as stranger,
     ):
-        await ann.until(seq=1)
-        message = {"op": "CHAT_MESSAGE", "text": "hello all", "sender_id": "Bo"}
-        assert await ann.refused(**message) == "bad_request"
-        for line in (bo, watcher, stranger):
+        await host.until(seq=1)
+        message = {"op": "CHAT_MESSAGE", "text": "hello all", "sender_id": "Guest"}
+        assert await host.refused(**message) == "bad_request"
+        for line in (guest, watcher, stranger):
             assert "hello all" not in json.dumps(await line.ask("ping"))
 
 
 async def test_4_a_flag_ends_the_match_which_answers_on(new: New):
     match = joined(new, clock={"main_ms": 1_000})
-    async with seated(match, 0) as ann, seated(match, 1) as bo:
-        await ann.until(phase="over")
-        await bo.until(phase="over")
-        assert await ann.refused("act", action="H8") == "match_over"
-        assert (await bo.ask("offer", offer="rematch"))["t"] == "ok"
-        assert (await ann.ask("offer", offer="rematch", do="accept"))["rematch"]
+    async with seated(match, 0) as host, seated(match, 1) as guest:
+        await host.until(phase="over")
+        await guest.until(phase="over")
+        assert await host.refused("act", action="H8") == "match_over"
+        assert (await guest.ask("offer", offer="rematch"))["t"] == "ok"
+        assert (await host.ask("offer", offer="rematch", do="accept"))["rematch"]
     assert match.result == ([0.0, 1.0], "timeout")
 
 
 async def test_6_whoever_comes_back_is_given_everything_and_refusals_have_words(new: New):
     match = joined(new).play("H8")
-    async with seated(match, 1) as bo:
-        assert bo.welcome["match"]["position"]["actors"] == [1]
+    async with seated(match, 1) as guest:
+        assert guest.welcome["match"]["position"]["actors"] == [1]
     match.offer(0, "draw")
-    async with seated(match, 1, since=2) as bo:
-        position = bo.welcome["match"]["position"]
-        assert [event["kind"] for event in bo.welcome["events"]] == ["offer"]
+    async with seated(match, 1, since=2) as guest:
+        position = guest.welcome["match"]["position"]
+        assert [event["kind"] for event in guest.welcome["events"]] == ["offer"]
         assert position["offers"] == [{"seat": 0, "offer": "draw"}]
         assert position["view"]["moves"] == [[7, 7]]
-        refused = await bo.ask("act", action="H8")
+        refused = await guest.ask("act", action="H8")
         assert refused["problem"]["message"] == "That place is taken."
 
 
@@ -121,12 +121,12 @@ async def test_9_the_winner_is_a_seat_whoever_is_connected(new: New):
 
 async def test_12_who_acts_is_known_by_the_token_and_not_by_the_request(new: New):
     match = joined(new).play("H8")
-    for claim in ({"seat": 1}, {"sender_id": "Bo"}, {"user_id": 1}, {"name": "Bo"}):
+    for claim in ({"seat": 1}, {"sender_id": "Guest"}, {"user_id": 1}, {"name": "Guest"}):
         assert refusal(match.act(0, "H9", **claim)) == (400, "bad_request")
     assert refusal(match.act(0, "H9")) == (422, "not_your_turn")
-    async with seated(match, 0) as ann:
-        assert await ann.refused("act", action="H9", seat=1) == "bad_request"
-        assert await ann.refused("act", action="H9") == "not_your_turn"
+    async with seated(match, 0) as host:
+        assert await host.refused("act", action="H9", seat=1) == "bad_request"
+        assert await host.refused("act", action="H9") == "not_your_turn"
     assert [event["seat"] for event in match.events()[1:]] == [1, 0]
 
 
@@ -143,11 +143,11 @@ async def test_13_a_request_without_its_members_brings_nothing_down(new: New):
 
 async def test_14_nobody_overwrites_anothers_move_and_the_house_settles_everything(new: New):
     match = joined(new)
-    async with seated(match, 0) as ann, seated(match, 1) as bo:
-        assert (await ann.ask("act", action="H8", base=1))["seq"] == 2
-        assert await bo.refused("act", action="H9", base=1) == "stale"
-        assert await bo.refused("act", action="H8", base=2) == "cell_taken"
-        assert (await bo.ask("act", action="H9", base=2))["seq"] == 3
+    async with seated(match, 0) as host, seated(match, 1) as guest:
+        assert (await host.ask("act", action="H8", base=1))["seq"] == 2
+        assert await guest.refused("act", action="H9", base=1) == "stale"
+        assert await guest.refused("act", action="H8", base=2) == "cell_taken"
+        assert (await guest.ask("act", action="H9", base=2))["seq"] == 3
     # The maker is gone: the guest and the house settle the rest between them.
     match.offer(1, "takeback")
     match.post(1, "resign")

@@ -87,7 +87,7 @@ async def test_a_run_logs_every_request_and_no_secret(tmp_path: Path):
         browser.sign_up()
         browser.try_sign_in("Nobody", "another battery staple")
         match = browser.match(HOST, GUEST)
-        match.join(name="Bo")
+        match.join(name="Guest")
         match.tokens[7] = "wrong-token-of-somebody"
         match.get(seat=7)
         match.get("events", seat=0, token="in-a-query")

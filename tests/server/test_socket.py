@@ -17,10 +17,10 @@ New: TypeAlias = Callable[..., Match]
 
 async def test_a_welcome_shows_the_match_as_the_seat_or_a_watcher_may_see_it(new: New):
     match = new().play("H8")
-    async with seated(match, 1) as bo, seated(match) as watcher:
-        assert bo.welcome["match"]["you"] == 1
-        assert len(bo.welcome["match"]["position"]["legal"]) == 224
-        assert bo.welcome["events"] == []
+    async with seated(match, 1) as guest, seated(match) as watcher:
+        assert guest.welcome["match"]["you"] == 1
+        assert len(guest.welcome["match"]["position"]["legal"]) == 224
+        assert guest.welcome["events"] == []
         assert watcher.welcome["match"]["you"] is None
         assert watcher.welcome["match"]["position"]["legal"] == []
 
@@ -58,10 +58,10 @@ async def test_a_match_that_there_is_not_is_refused(new: New):
 
 async def test_an_action_is_acknowledged_and_told_to_both_seats_and_to_watchers(new: New):
     match = new()
-    async with seated(match, 0) as ann, seated(match, 1) as bo, seated(match) as watcher:
-        ok = await ann.ask("act", action="H8", base=0, key="k", id="7")
+    async with seated(match, 0) as host, seated(match, 1) as guest, seated(match) as watcher:
+        ok = await host.ask("act", action="H8", base=0, key="k", id="7")
         assert ok == {"t": "ok", "id": "7", "seq": 1, "rematch": None}
-        for line, legal in ((bo, 224), (watcher, 0)):
+        for line, legal in ((guest, 224), (watcher, 0)):
             update = await line.hear_of("update")
             while not update["events"]:
                 update = await line.hear_of("update")
@@ -69,26 +69,26 @@ async def test_an_action_is_acknowledged_and_told_to_both_seats_and_to_watchers(
             assert (event["seq"], event["seat"], event["text"]) == (1, 0, "H8")
             assert event["told"]
             assert len(update["position"]["legal"]) == legal
-        assert (await bo.ask("act", action="H9", base=1, id="8"))["seq"] == 2
-        assert await ann.news() == ["H9"]
+        assert (await guest.ask("act", action="H9", base=1, id="8"))["seq"] == 2
+        assert await host.news() == ["H9"]
 
 
 async def test_whoever_acts_hears_of_it_as_well(new: New):
     match = new()
-    async with seated(match, 0) as ann:
-        await ann.send("act", action="H8", id="7")
-        heard = [await ann.hear(), await ann.hear()]
+    async with seated(match, 0) as host:
+        await host.send("act", action="H8", id="7")
+        heard = [await host.hear(), await host.hear()]
         assert [message["t"] for message in heard] == ["update", "ok"]
         assert heard[0]["position"]["seq"] == heard[1]["seq"] == 1
 
 
 async def test_what_is_done_over_http_is_told_on_the_socket(new: New):
     match = new("caro", HOST, GUEST)
-    async with seated(match, 0) as ann:
-        match.join(name="Bo")
-        assert await ann.news() == ["Bo"]
+    async with seated(match, 0) as host:
+        match.join(name="Guest")
+        assert await host.news() == ["Guest"]
         match.play("H8")
-        assert await ann.news() == ["H8"]
+        assert await host.news() == ["H8"]
 
 
 @pytest.mark.parametrize("since", [-1, 0, 1, 2, 3, 99])
@@ -121,9 +121,9 @@ async def test_no_event_is_lost_or_doubled_when_a_line_drops_while_both_play(new
                 last = seen[-1] if seen else last
 
     async def play() -> None:
-        async with seated(match, 0) as ann, seated(match, 1) as bo:
+        async with seated(match, 0) as host, seated(match, 1) as guest:
             for n, cell in enumerate(cells):
-                ok = await (ann, bo)[n % 2].ask("act", action=cell)
+                ok = await (host, guest)[n % 2].ask("act", action=cell)
                 assert ok["seq"] == n + 1
 
     await asyncio.gather(watch(), play())
@@ -139,17 +139,17 @@ async def test_ping_is_answered_with_the_houses_time(new: New):
 
 async def test_a_refusal_carries_the_requests_id_and_changes_nothing(new: New):
     match = new().play("H8")
-    async with seated(match, 1) as bo:
-        stale = await bo.ask("act", action="G7", base=0, id="a")
+    async with seated(match, 1) as guest:
+        stale = await guest.ask("act", action="G7", base=0, id="a")
         assert (stale["t"], stale["id"]) == ("refused", "a")
         problem = stale["problem"]
         assert (problem["code"], problem["status"], problem["seq"]) == ("stale", 409, 1)
         assert [event["text"] for event in problem["events"]] == ["H8"]
-        taken = await bo.ask("act", action="H8", base=1, id="b")
+        taken = await guest.ask("act", action="H8", base=1, id="b")
         assert (taken["id"], taken["problem"]["code"]) == ("b", "cell_taken")
         assert len(taken["problem"]["legal"]) == 224
-        assert (await bo.ask("hello", id="x"))["problem"]["code"] == "bad_request"
-        unread = await bo.ask("act", action="", id="c")
+        assert (await guest.ask("hello", id="x"))["problem"]["code"] == "bad_request"
+        unread = await guest.ask("act", action="", id="c")
         assert (unread["id"], unread["problem"]["code"]) == ("c", "bad_request")
     assert match.record == "H8"
 
@@ -170,22 +170,22 @@ async def test_a_watcher_cannot_act(new: New):
 
 async def test_every_request_can_be_made_over_the_socket(new: New):
     match = new()
-    async with seated(match, 0) as ann, seated(match, 1) as bo:
+    async with seated(match, 0) as host, seated(match, 1) as guest:
         for line, op, body in [
-            (ann, "act", {"action": "H8"}),
-            (ann, "offer", {"offer": "takeback"}),
-            (ann, "redo", {}),
-            (bo, "act", {"action": "H9"}),
-            (bo, "offer", {"offer": "draw"}),
-            (ann, "offer", {"offer": "draw", "do": "decline"}),
-            (ann, "offer", {"offer": "pause"}),
-            (bo, "resume", {}),
-            (ann, "resign", {}),
+            (host, "act", {"action": "H8"}),
+            (host, "offer", {"offer": "takeback"}),
+            (host, "redo", {}),
+            (guest, "act", {"action": "H9"}),
+            (guest, "offer", {"offer": "draw"}),
+            (host, "offer", {"offer": "draw", "do": "decline"}),
+            (host, "offer", {"offer": "pause"}),
+            (guest, "resume", {}),
+            (host, "resign", {}),
         ]:
             answer = await line.ask(op, **body, key=f"{op}{body}")
             assert answer["t"] == "ok", answer
-        rematch = (await bo.ask("offer", offer="rematch"))["rematch"]
-        position = await ann.until(phase="over", rematch=rematch)
+        rematch = (await guest.ask("offer", offer="rematch"))["rematch"]
+        position = await host.until(phase="over", rematch=rematch)
         assert position["result"]["reason"] == "resign"
     assert match.position()["rematch"] == rematch
 
@@ -193,21 +193,21 @@ async def test_every_request_can_be_made_over_the_socket(new: New):
 async def test_the_same_key_is_the_same_request_over_http_and_socket(new: New):
     match = new()
     first = match.act(0, "H8", key="k").json()
-    async with seated(match, 0) as ann:
-        again = await ann.ask("act", action="H8", key="k", id="i")
+    async with seated(match, 0) as host:
+        again = await host.ask("act", action="H8", key="k", id="i")
         assert (again["t"], again["seq"]) == ("ok", first["seq"])
-        assert await ann.refused("act", action="H9", key="k") == "key_reused"
+        assert await host.refused("act", action="H9", key="k") == "key_reused"
 
 
 async def test_presence_is_shown_while_any_line_of_the_seat_is_open(new: New):
     match = new("caro", HUMAN, HUMAN)
-    async with seated(match, 0) as ann:
+    async with seated(match, 0) as host:
         assert [s["present"] for s in match.position()["seats"]] == [True, False]
         async with seated(match, 1):
             async with seated(match, 1):
-                assert (await ann.until(seq=0))["seats"][1]["present"]
-            assert (await ann.until(seq=0))["seats"][1]["present"]
-        while (await ann.until(seq=0))["seats"][1]["present"]:
+                assert (await host.until(seq=0))["seats"][1]["present"]
+            assert (await host.until(seq=0))["seats"][1]["present"]
+        while (await host.until(seq=0))["seats"][1]["present"]:
             pass
         async with seated(match):
             assert match.position()["watchers"] == 1
@@ -216,10 +216,10 @@ async def test_presence_is_shown_while_any_line_of_the_seat_is_open(new: New):
 
 async def test_the_makers_line_is_closed_when_a_guest_takes_its_seat(new: New):
     match = new("caro", HUMAN, HUMAN)
-    async with seated(match, 0) as ann, seated(match, 1) as held:
-        match.join(name="Bo")
-        assert await ann.news() == ["Bo"]
+    async with seated(match, 0) as host, seated(match, 1) as held:
+        match.join(name="Guest")
+        assert await host.news() == ["Guest"]
         assert await held.closed() == (1008, "bad_token")
-        async with seated(match, 1) as bo:
-            await ann.ask("act", action="H8")
-            assert (await bo.ask("act", action="H9"))["t"] == "ok"
+        async with seated(match, 1) as guest:
+            await host.ask("act", action="H8")
+            assert (await guest.ask("act", action="H9"))["t"] == "ok"

@@ -125,7 +125,7 @@ async def test_tokens_that_are_read_while_a_guest_joins_are_the_guests(house: Ho
     house.store.gate = asyncio.Event()
     reading = asyncio.create_task(house.tables.seat(live, makers or ""))
     await asyncio.sleep(0.1)
-    joining = asyncio.create_task(house.tables.join(live, "Bo", None))
+    joining = asyncio.create_task(house.tables.join(live, "Guest", None))
     await asyncio.sleep(0.1)
     house.store.gate.set()
     await reading

@@ -15,8 +15,8 @@ New: TypeAlias = Callable[..., Match]
 
 async def test_a_flag_falls_by_itself_and_ends_the_match(new: New):
     match = new(clock={"main_ms": 1_000})
-    async with seated(match, 1) as bo, seated(match) as watcher:
-        position = await bo.until(phase="over")
+    async with seated(match, 1) as guest, seated(match) as watcher:
+        position = await guest.until(phase="over")
         assert position["result"] == {"scores": [0.0, 1.0], "reason": "timeout", "cells": []}
         assert position["clock"]["left"] == [0, 1_000]
         assert (await watcher.until(phase="over"))["result"]["reason"] == "timeout"
@@ -27,8 +27,8 @@ async def test_a_flag_falls_by_itself_and_ends_the_match(new: New):
 
 async def test_the_cap_of_a_turn_falls_as_the_main_time_does(new: New):
     match = new(clock={"main_ms": 600_000, "cap_ms": 2_000}).play("H8")
-    async with seated(match, 0) as ann:
-        position = await ann.until(phase="over")
+    async with seated(match, 0) as host:
+        position = await host.until(phase="over")
         assert position["result"]["scores"] == [1.0, 0.0]
         assert position["clock"]["left"][1] == 598_000
 
@@ -63,10 +63,10 @@ async def test_an_answer_window_that_is_not_used_is_declined_by_itself(new: New)
     assert (window["seat"], window["ms"], window["default"]) == (1, 3_000, "decline")
     assert position["clock"]["running"] == []
     assert refusal(match.offer(0, "pause")) == (422, "window_open")
-    async with seated(match, 0, since=position["seq"]) as ann:
-        told = ann.welcome["events"] or (await ann.hear_of("update"))["events"]
+    async with seated(match, 0, since=position["seq"]) as host:
+        told = host.welcome["events"] or (await host.hear_of("update"))["events"]
         while not told:
-            told = (await ann.hear_of("update"))["events"]
+            told = (await host.hear_of("update"))["events"]
     assert (told[0]["text"], told[0]["seat"]) == ("decline", 1)
     assert told[0]["at"] == window["due"]
     assert match.position()["clock"]["left"][1] > 0
