@@ -2,7 +2,7 @@
 
 #include "square/evaluation.hpp"
 #include "square/frame.hpp"
-#include "square/search.hpp"
+#include "square/line.hpp"
 #include "square/value.hpp"
 
 namespace parlour::square {

@@ -68,9 +68,4 @@ class Search {
     std::array<std::array<int, grid_cells>, squares> history_{};  // by slide and cell
 };
 
-// Adds the actions of a turn to a line.
-void write(const Frame& frame, Turn turn, std::vector<Action>& line);
-// Adds what is left of a game that is won in this turn or lost in the next.
-void finish(const Frame& frame, std::vector<Action>& line);
-
 }  // namespace parlour::square

@@ -1,7 +1,7 @@
 // Whole turns and the masks behind them, against the rules action by action.
 #include "check.hpp"
+#include "square/line.hpp"
 #include "square/ranking.hpp"
-#include "square/search.hpp"
 #include "walks.hpp"
 
 using namespace parlour::test;
