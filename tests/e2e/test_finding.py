@@ -114,6 +114,23 @@ def test_a_room_is_found_by_its_code_until_it_is_full_and_then_closed(guests: Gu
     expect(late.get_by_role("alert")).to_have_text("That room has closed.")
 
 
+def test_a_room_to_which_nobody_has_come_is_closed_by_one_button(guests: Guests) -> None:
+    """U-NET-2, U-NET-4."""
+    guests.forgiven = ("status of 4",)
+    host, late = guests(), guests()
+    for put_away in (False, True):
+        open_game(host, "Online")
+        code, sheet = code_of(host), host.get_by_role("dialog")
+        if put_away:
+            sheet.get_by_role("button", name="Close", exact=True).click()
+        shown = host.get_by_role("main") if put_away else sheet
+        shown.get_by_role("button", name="Close the room").click()
+        host.wait_for_url(re.compile("/$"))
+        expect(card(host, "Caro").get_by_role("link", name="Continue")).to_have_count(0)
+        joined(late, code)
+        expect(late.get_by_role("alert")).to_have_text("That room has closed.")
+
+
 def test_everybody_sees_how_many_watch_and_nobody_must_hear_everybody(guests: Guests) -> None:
     host, guest = paired(guests)
     watcher = guests(host.url)
