@@ -204,7 +204,11 @@ def test_a_challenge_is_seen_anywhere_and_brings_both_to_the_table(guests: Guest
     assert red.url == blue.url
 
     plate = blue.locator(".plate").get_by_role("link", name="Red Caller")
-    expect(plate).to_have_attribute("href", "/people/Red%20Caller")
+    expect(plate).to_have_attribute("target", "_blank")  # nobody leaves a game to look
+    with blue.context.expect_page() as opened:
+        plate.click()
+    opened.value.wait_for_url("**/people/Red%20Caller")
+    opened.value.close()
     phone = guests(viewport=PHONE)
     account(phone)
     fill(phone, "Sign in", "Red Caller")

@@ -46,6 +46,19 @@ def test_a_seat_shows_who_sits_on_it_to_everybody(browser: New):
     assert comer["id"] not in match.get("events").text
 
 
+def test_a_seat_leads_to_whoever_sits_there_whatever_they_are_called_by_now(browser: New):
+    host, guest, name = browser(), browser(), new_name()
+    before = host.sign_up()["name"]
+    match = host.match(HOST, GUEST)
+    match.http = guest.http
+    match.join(name=guest.enter()["name"])
+    host.http.patch("/api/me", json={"name": name})
+    browser().sign_up(before)  # who must not be taken for the host
+    seat, other = (seat["player"]["id"] for seat in match.position()["seats"])
+    assert match.http.get(f"/api/people/~{seat}").json()["name"] == name
+    assert refusal(match.http.get(f"/api/people/~{other}")) == (404, "unknown_person")
+
+
 def test_who_is_unknown_is_called_what_they_say_as_ever(browser: New):
     stranger = browser()
     match = stranger.match({**HOST, "name": "host"}, GUEST)

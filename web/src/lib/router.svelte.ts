@@ -1,7 +1,7 @@
 /**
  * Addresses of the page: `/`, `/m/{id}`, `/m/{id}/review`, `/rules/{game}`, `/settings`,
  * `/account`, `/record`, `/daily`, `/daily/{day}`, `/deal/{seed}`, `/people/{name}`,
- * `/leaderboards`.
+ * `/people/~{id}`, `/leaderboards`.
  */
 export type Route =
   | { place: 'home' }

@@ -238,9 +238,15 @@ class People:
     # -- roles ------------------------------------------------------------------------------------
 
     async def named(self, name: str) -> Known:
-        """The account of that name. Raises `Illegal(unknown_person)`."""
-        person = await self._store.person_named(fold(name))
-        if person is None:
+        """The account of that name, or of the id after a `~`. Raises `Illegal(unknown_person)`.
+
+        No name has a `~`; an id finds whoever is called something else by now.
+        """
+        if name.startswith("~"):
+            person = await self._store.person(name[1:])
+        else:
+            person = await self._store.person_named(fold(name))
+        if person is None or person.role is Role.GUEST:
             raise Illegal(Code.UNKNOWN_PERSON)
         return person
 
