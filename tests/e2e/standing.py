@@ -7,13 +7,15 @@ import shutil
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from socketserver import BaseRequestHandler, ThreadingTCPServer
 
-__all__ = ["ARGS", "CHROMIUM", "open_house"]
+__all__ = ["ARGS", "CHROMIUM", "far_from", "open_house"]
 
 _LEFT_OUT = (
     # The popup of an address bar that nobody sees: a page of Chromium's own for every window, and
@@ -69,6 +71,31 @@ def open_house(folder: Path, **settings: object) -> Iterator[str]:
         finally:
             process.terminate()
             process.wait(10)
+
+
+@contextmanager
+def far_from(house: str, delay: float) -> Iterator[str]:
+    """Another address of the house, over a link on which all is `delay` seconds on its way."""
+
+    def pass_on(source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):  # whoever has gone
+            while chunk := source.recv(65_536):
+                time.sleep(delay)
+                target.sendall(chunk)
+            target.shutdown(socket.SHUT_WR)
+
+    class Link(BaseRequestHandler):
+        def handle(self) -> None:
+            with socket.create_connection(("127.0.0.1", int(house.rpartition(":")[2]))) as away:
+                back = threading.Thread(target=pass_on, args=(away, self.request))
+                back.start()
+                pass_on(self.request, away)
+                back.join()
+
+    with ThreadingTCPServer(("127.0.0.1", 0), Link) as server:
+        threading.Thread(target=server.serve_forever).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
 
 
 def _free_port() -> int:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Guests
-from .standing import open_house
+from .standing import far_from, open_house
 from .tables import card, cell, lying, open_game, place
 from .test_access import findings
 from .test_people import PHONE, account, fill, sign_up
@@ -21,6 +21,13 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A house in which nobody is waited for long."""
     with open_house(tmp_path_factory.mktemp("finding"), absence=6) as address:
+        yield address
+
+
+@pytest.fixture
+def far(house: str) -> Iterator[str]:
+    """The house as somebody far away reaches it."""
+    with far_from(house, 0.1) as address:
         yield address
 
 
@@ -54,6 +61,10 @@ def paired(guests: Guests) -> tuple[Page, Page]:
     sit(guest, "Blue")
     expect(host.get_by_role("dialog")).to_have_count(0)
     return host, guest
+
+
+def clock(page: Page, seat: int) -> Locator:
+    return page.locator(f".plate[data-seat='{seat}']").get_by_role("timer")
 
 
 def chat(page: Page) -> None:
@@ -170,6 +181,20 @@ def test_a_moderator_keeps_somebody_from_writing(guests: Guests) -> None:
     expect(host.get_by_role("log")).to_contain_text("sorry")
     expect(host.get_by_role("log")).not_to_contain_text("something worse")
     expect(guest.get_by_role("button", name=re.compile("from writing"))).to_have_count(0)
+
+
+def test_what_a_move_gets_back_of_its_way_is_seen_by_both_sides(far: str, guests: Guests) -> None:
+    host = guests(base_url=far)
+    open_game(host, "Online", Side="X", Clock="5 min + 5 s a move")
+    guest = guests(host.url.removeprefix(far))
+    sit(guest, "Blue")
+    place(host, "H8")
+    for page in (host, guest):  # there and back, and no more than the house gives
+        expect(clock(page, 0)).to_contain_text(re.compile(r"\+0\.[2-5] s"))
+    place(guest, "I9")
+    for page in (host, guest):
+        expect(cell(page, "I9")).to_have_accessible_name(lying("I9"))
+        expect(clock(page, 1)).not_to_contain_text("+")
 
 
 def test_who_stays_away_loses_before_the_others_eyes(guests: Guests) -> None:
