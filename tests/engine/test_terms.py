@@ -27,6 +27,12 @@ def test_a_move_gets_its_turn_and_a_share_of_the_match(terms, used, least, most)
     assert least <= limits.ms <= most
 
 
+@pytest.mark.parametrize(("match", "to_the_end"), [(0, True), (2**31 - 1, True), (15_000, False)])
+def test_a_turn_is_used_to_its_end_unless_the_match_would_miss_it(match, to_the_end):
+    limits = Terms(timeout_turn=1_000, timeout_match=match).limits(0, 0, STONES, EMPTY)
+    assert (limits.soft_ms >= limits.ms) is to_the_end
+
+
 def test_time_that_has_gone_before_the_search_is_not_spent_again():
     terms = Terms(timeout_turn=1_000)
     assert terms.limits(300, 0, STONES, EMPTY).ms == terms.limits(0, 0, STONES, EMPTY).ms - 300

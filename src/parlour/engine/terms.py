@@ -48,7 +48,7 @@ class Terms:
         The share leaves enough to fill the board with.
         """
         turn = self.timeout_turn or _AT_ONCE_MS
-        soft = turn * 3 // 4
+        soft = turn  # what a turn leaves over is lost, unless the match's clock keeps it
         left = self.left(used_ms)
         if left is not None:
             share = max(0, left - _EACH_MS * empty // 2) // max(8, 30 - stones // 4)
