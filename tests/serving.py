@@ -103,13 +103,33 @@ class House:
         """A client of this house."""
         return httpx.Client(base_url=self.address, timeout=PATIENCE_S)
 
+    @property
+    def _is_outgrown(self) -> bool:
+        return str(self.database).startswith("postgresql:")
+
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """What the database says, read behind the house's back."""
-        if str(self.database).startswith("postgresql:"):
+        if self._is_outgrown:
             with ThreadPoolExecutor() as pool:  # a test may have a loop of its own
                 return pool.submit(asyncio.run, _rows(str(self.database), query, values)).result()
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as db:
             return db.execute(query, values).fetchall()
+
+    def change(self, statement: str, *values: object) -> None:
+        """Write to the database behind the house's back."""
+        if self._is_outgrown:
+            self.rows(statement, *values)
+        else:
+            with closing(sqlite3.connect(self.database)) as db, db:
+                db.execute(statement, values)
+
+    def kept(self) -> bytes:
+        """All that the database keeps: every byte of SQLite's files, every row of PostgreSQL."""
+        if not self._is_outgrown:
+            folder = Path(str(self.database)).parent
+            return b"".join(path.read_bytes() for path in folder.glob("house.sqlite*"))
+        tables = self.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        return repr([self.rows(f"TABLE {table}") for (table,) in tables]).encode()
 
 
 async def _rows(url: str, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:

@@ -24,13 +24,6 @@ def column(request: pytest.FixtureRequest) -> Iterator[dict[str, object]]:
         yield {"database": database, "redis": cache}
 
 
-@pytest.fixture
-def in_a_file(request: pytest.FixtureRequest) -> None:
-    """For tests that read the house's own file."""
-    if request.config.getoption("--outgrown"):
-        pytest.skip("reads the file of SQLite")
-
-
 @pytest.fixture(scope="session")
 def house(
     tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import closing
 from hashlib import sha256
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -72,7 +70,6 @@ def test_what_is_no_name_is_refused(browser: New, name: str):
 # -- the cookie -----------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("in_a_file")
 def test_the_cookie_is_for_the_house_alone_and_kept_as_its_hash(browser: New, house: House):
     guest = browser()
     answer = guest.http.post("/api/me", json={})
@@ -83,8 +80,7 @@ def test_the_cookie_is_for_the_house_alone_and_kept_as_its_hash(browser: New, ho
     assert int(cookie["max-age"]) > 300 * 86_400
     digest = sha256(cookie.value.encode()).digest()
     assert house.rows("SELECT count(*) FROM session WHERE digest = ?", digest) == [(1,)]
-    files = b"".join(path.read_bytes() for path in house.database.parent.glob("house.sqlite*"))
-    assert cookie.value.encode() not in files
+    assert cookie.value.encode() not in house.kept()
 
 
 def test_the_cookie_is_secure_where_the_request_came_by_tls(browser: New):
@@ -92,7 +88,6 @@ def test_the_cookie_is_secure_where_the_request_came_by_tls(browser: New):
     assert SimpleCookie(answer.headers["set-cookie"])["parlour_session"]["secure"] is True
 
 
-@pytest.mark.usefixtures("in_a_file")
 def test_a_session_is_lengthened_when_it_is_half_over_and_ends_when_it_is_over(
     browser: New, house: House
 ):
@@ -101,8 +96,7 @@ def test_a_session_is_lengthened_when_it_is_half_over_and_ends_when_it_is_over(
 
     def left(days: int) -> None:
         at = (int(time.time()) + days * 86_400) * 1_000
-        with closing(sqlite3.connect(house.database)) as db, db:
-            db.execute("UPDATE session SET expires = ? WHERE person = ?", (at, you["id"]))
+        house.change("UPDATE session SET expires = ? WHERE person = ?", at, you["id"])
 
     left(300)
     assert "set-cookie" not in guest.http.get("/api/me").headers
@@ -268,7 +262,6 @@ def test_whoever_has_played_is_no_bot(browser: New):
     assert refusal(account.http.post("/api/me/bot")) == (409, "has_played")
 
 
-@pytest.mark.usefixtures("in_a_file")
 def test_a_token_is_shown_once_listed_without_its_secret_and_revoked(browser: New, house: House):
     account = browser()
     you = account.sign_up()
@@ -279,8 +272,9 @@ def test_a_token_is_shown_once_listed_without_its_secret_and_revoked(browser: Ne
     assert (shown["label"], shown["scopes"]) == ("my program", ["play", "read"])
     assert len(made["secret"]) * 6 >= 128
     assert account.http.get("/api/me/tokens").json() == {"tokens": [shown]}
-    files = b"".join(path.read_bytes() for path in house.database.parent.glob("house.sqlite*"))
-    assert made["secret"].encode() not in files
+    kept = house.kept()
+    assert b"my program" in kept
+    assert made["secret"].encode() not in kept
     program = browser()
     headers = bearing(made["secret"])
     assert program.http.get("/api/me", headers=headers).json()["you"] == you

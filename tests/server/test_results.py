@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -235,10 +233,9 @@ def test_what_ended_just_before_a_power_cut_is_counted_when_the_house_is_back(
     before = kept(own)
     assert len(before["rating_change"]) == 10
     own.kill()
-    with closing(sqlite3.connect(own.database)) as db, db:  # as if the cut had come before it
-        last = db.execute("SELECT match FROM rating_change WHERE variant <> ''").fetchone()
-        db.execute("DELETE FROM rating_change WHERE match = ?", last)
-        db.execute("DELETE FROM rating WHERE variant <> ''")
+    last, *_ = own.rows("SELECT match FROM rating_change WHERE variant <> ''")
+    own.change("DELETE FROM rating_change WHERE match = ?", *last)  # as if the cut had come before
+    own.change("DELETE FROM rating WHERE variant <> ''")
     own.open()
     assert kept(own) == before
 
@@ -247,8 +244,7 @@ async def test_a_recount_comes_to_what_was_there(own: House, people: list[Browse
     evening(*people)
     own.close()
     before = kept(own)
-    with closing(sqlite3.connect(own.database)) as db, db:
-        db.execute("UPDATE rating SET value = value + 100, games = 77")
+    own.change("UPDATE rating SET value = value + 100, games = 77")
     store = SqliteStore(own.database)
     await store.start()
     assert await recount(store) == (5, 5)
@@ -292,8 +288,7 @@ def test_a_leaderboard_lists_those_who_have_played_enough(own: House, people: li
     one = red.me() or {}
     for _ in range(9):
         rated(red, blue).play(WON).shown()
-    with closing(sqlite3.connect(own.database)) as db, db:
-        db.execute("UPDATE rating SET deviation = 80")
+    own.change("UPDATE rating SET deviation = 80")
     board = get(red, "/api/leaderboards", game="caro")
     assert (board["leaders"], board["least"]) == ([], 10)
     assert board["variants"] == [{"variant": "", "players": 2}]
@@ -301,8 +296,7 @@ def test_a_leaderboard_lists_those_who_have_played_enough(own: House, people: li
     leaders = get(red, "/api/leaderboards", game="caro")["leaders"]
     assert leaders[0]["name"] == one["name"]
     assert [leader["games"] for leader in leaders] == [10, 10]
-    with closing(sqlite3.connect(own.database)) as db, db:
-        db.execute("UPDATE rating SET deviation = 111 WHERE person = ?", (one["id"],))
+    own.change("UPDATE rating SET deviation = 111 WHERE person = ?", one["id"])
     leaders = get(red, "/api/leaderboards", game="caro")["leaders"]
     assert one["name"] not in [leader["name"] for leader in leaders]
     assert refusal(red.http.get("/api/leaderboards?game=chess")) == (422, "unknown_game")
