@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from parlour import games
@@ -9,9 +10,10 @@ from parlour.match import Chair, Due, Event, Kind, Phase, Setup, Table, deciding
 from parlour.match.clock import DAY_MS
 from parlour.server import secret
 from parlour.server.pulse import now_ms
-from parlour.store import Append, Opened
+from parlour.server.seating import seatings
+from parlour.store import Append, Batch, Opened, SeatToken
 
-__all__ = ["kept_for", "lay", "look_at", "next_setup"]
+__all__ = ["kept_for", "lay", "lay_next", "look_at", "next_setup"]
 
 
 def lay(
@@ -51,6 +53,26 @@ def kept_for(table: Table, patience: int) -> int | None:
     clock = table.setup.clock
     days = clock.main_ms if clock is not None and clock.main_ms >= DAY_MS else 0
     return max(patience, days)
+
+
+def lay_next(
+    before: Opened, table: Table, tokens: Iterable[SeatToken], batch: Batch, *, swapped: bool
+) -> tuple[Batch, Opened, Table]:
+    """The next match and the right to its seats, in the same write as the agreement to it."""
+    assert table.rematch is not None  # noqa: S101 - the caller saw it
+    setup, seats = next_setup(before, table, swapped=swapped), table.game.seats
+    opened, start, append = lay(setup, table.rematch, secret.seed(), public=before.public)
+    rows = tuple(
+        SeatToken(token.digest, opened.id, (token.seat - swapped) % seats) for token in tokens
+    )
+    batch = replace(
+        batch,
+        opened=(opened,),
+        appends=(*batch.appends, append),
+        tokens=(*batch.tokens, *rows),
+        seatings=seatings(opened, setup),
+    )
+    return batch, opened, start
 
 
 def next_setup(opened: Opened, table: Table, *, swapped: bool) -> Setup:

@@ -11,10 +11,10 @@ import msgspec
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.kernel import Code, Seat
-from parlour.match import Due, Event, Phase, Table, due
+from parlour.match import Due, Event, Kind, Phase, Table, due
 from parlour.server import messages, wire
 from parlour.server.bus import News
-from parlour.server.showing import positions
+from parlour.server.showing import event_shown, positions
 from parlour.store import Opened, SeatToken
 from parlour.store.talk import Said
 
@@ -142,6 +142,18 @@ class Live:
         """The match stands so now, and this falls due first."""
         self.table = table
         self.due = first
+
+    def take(self, steps: Sequence[tuple[Event, Table]], first: Due | None) -> list[wire.WireEvent]:
+        """The match stands where the written steps lead; what they show to everybody."""
+        shown, before = [], self.table
+        for event, after in steps:
+            self.remember(event)
+            if event.kind is Kind.JOIN:
+                self.give(event.seat)
+            shown.append(event_shown(before, event, after))
+            before = after
+        self.stand(before, first)
+        return shown
 
     @property
     def id(self) -> str:

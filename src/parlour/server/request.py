@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from parlour.kernel import Seat
 from parlour.match import Decision, Event, Table
+from parlour.server.refusal import Stale
 
 __all__ = ["Request"]
 
@@ -28,3 +29,8 @@ class Request:
     def log_key(self) -> str | None:
         """Keys belong to a seat: two players may choose the same."""
         return None if self.key is None else f"{self.seat}:{self.key}"
+
+    def require_fresh(self, table: Table) -> None:
+        """Raises `Stale` if an action has landed that whoever asks had not seen."""
+        if self.base is not None and not table.base <= self.base <= table.seq:
+            raise Stale(table.seq, [])

@@ -8,9 +8,10 @@ from typing import Any
 from parlour import games
 from parlour.kernel import Seat
 from parlour.match import Phase, Setup, Table
+from parlour.match.person import Person
 from parlour.store import Opened, Seating, Verdict
 
-__all__ = ["seatings", "seats_of", "variant_of", "verdicts"]
+__all__ = ["seating_of", "seatings", "seats_of", "variant_of", "verdicts"]
 
 _TABLE = {"seats", "start", "first"}
 """Options that say who plays or where, not by which rules."""
@@ -24,6 +25,12 @@ def seatings(opened: Opened, setup: Setup) -> tuple[Seating, ...]:
         for seat, chair in enumerate(setup.chairs)
         if chair.person is not None
     )
+
+
+def seating_of(opened: Opened, table: Table, person: Person, seat: Seat) -> Seating:
+    """Somebody known who sits down later."""
+    variant = variant_of(opened.game, table.setup.options)
+    return Seating(person.id, opened.id, seat, opened.game, variant, opened.created)
 
 
 def verdicts(table: Table) -> tuple[Verdict, ...]:

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from time import perf_counter
 from weakref import WeakValueDictionary
 
-from parlour import games
 from parlour.kernel import Code, Illegal, Seat
 from parlour.match import (
     HOUSE,
     Decision,
-    Due,
     Event,
-    Kind,
     Phase,
     Setup,
     Table,
     deciding,
     due,
     fall,
-    replay,
     snapshot,
     stand_still,
 )
@@ -31,25 +27,16 @@ from parlour.match import advance as advance_table
 from parlour.match.person import Person, write_join
 from parlour.server import secret, wire
 from parlour.server.bus import Bus
-from parlour.server.laying import lay, look_at, next_setup
+from parlour.server.laying import lay, lay_next, look_at
 from parlour.server.live import Live
+from parlour.server.loading import load
 from parlour.server.meters import Meters
 from parlour.server.pulse import Pulse, now_ms
 from parlour.server.refusal import Stale
 from parlour.server.request import Request
-from parlour.server.seating import seatings, variant_of, verdicts
-from parlour.server.showing import event_shown, log_shown
-from parlour.store import (
-    Append,
-    Batch,
-    Conflict,
-    KeyTaken,
-    Opened,
-    Seating,
-    SeatToken,
-    Store,
-    Unavailable,
-)
+from parlour.server.seating import seating_of, seatings, verdicts
+from parlour.server.showing import log_shown
+from parlour.store import Append, Batch, Conflict, KeyTaken, SeatToken, Store, Unavailable
 
 __all__ = ["Tables"]
 
@@ -97,7 +84,7 @@ class Tables:
             opened = await self._store.opened(match)
             if opened is None:
                 raise Illegal(Code.UNKNOWN_MATCH)
-            loaded = Live(opened, await self._load(opened))
+            loaded = Live(opened, await load(self._store, opened))
             live = self._held.setdefault(match, loaded)
         if self._bus.shared:  # whoever was answered by another process finds that answer here
             await self.catch_up(live)
@@ -176,12 +163,8 @@ class Tables:
         def rows(decision: Decision) -> Batch:
             taken = decision.events[0].seat
             row = SeatToken(secret.digest(token), live.id, taken)
-            sat = []
-            if person is not None:
-                game = live.opened.game
-                variant = variant_of(game, live.table.setup.options)
-                sat.append(Seating(person.id, live.id, taken, game, variant, live.opened.created))
-            return Batch(revoked=((live.id, taken),), tokens=(row,), seatings=tuple(sat))
+            sat = () if person is None else (seating_of(live.opened, live.table, person, taken),)
+            return Batch(revoked=((live.id, taken),), tokens=(row,), seatings=sat)
 
         event = await self._submit(live, Request(-1, decide), rows)
         return event.seat, token, event.seq
@@ -248,7 +231,7 @@ class Tables:
                     return first
                 await self._settle(live)
                 try:
-                    self._require_fresh(live, request)
+                    request.require_fresh(live.table)
                     decision = request.decide(live.table, now_ms(), request.log_key)
                 except Illegal as refusal:
                     if (first := await self._seen(live, request, at_hand=False)) is not None:
@@ -269,11 +252,6 @@ class Tables:
                         return first
                     continue
                 return decision.events[0]
-
-    def _require_fresh(self, live: Live, request: Request) -> None:
-        base = request.base
-        if base is not None and not live.table.base <= base <= live.table.seq:
-            raise Stale(live.table.seq, [])
 
     async def _seen(self, live: Live, request: Request, *, at_hand: bool) -> Event | None:
         """The event that this very request made before."""
@@ -331,11 +309,13 @@ class Tables:
         following = None
         if table.rematch is not None and before.rematch is None:
             swapped = events[-1].seat != HOUSE
-            batch, following = await self._with_rematch(live, table, batch, swapped=swapped)
+            tokens = await self._store.tokens(live.id)
+            batch, opened, start = lay_next(live.opened, table, tokens, batch, swapped=swapped)
+            following = Live(opened, start)
         began = perf_counter()
         await self._store.commit(batch)
         self._meters.committed(events, perf_counter() - began)
-        shown = _take(live, decision.steps, first)
+        shown = live.take(decision.steps, first)
         live.tell(shown, now_ms())
         self._landed(live)
         if following is not None:
@@ -351,41 +331,6 @@ class Tables:
         self._keep(live)
         self._landed(live)
 
-    async def _with_rematch(
-        self, live: Live, table: Table, batch: Batch, *, swapped: bool
-    ) -> tuple[Batch, Live]:
-        """The next match and the right to its seats, in the same write as the agreement to it."""
-        assert table.rematch is not None  # noqa: S101 - the caller saw it
-        setup = next_setup(live.opened, table, swapped=swapped)
-        public = live.opened.public
-        opened, start, append = lay(setup, table.rematch, secret.seed(), public=public)
-        seats = table.game.seats
-        rows = tuple(
-            SeatToken(token.digest, opened.id, (token.seat - swapped) % seats)
-            for token in await self._store.tokens(live.id)
-        )
-        batch = replace(
-            batch,
-            opened=(opened,),
-            appends=(*batch.appends, append),
-            tokens=(*batch.tokens, *rows),
-            seatings=seatings(opened, setup),
-        )
-        return batch, Live(opened, start)
-
-    async def _load(self, opened: Opened) -> Table:
-        game = games.get(opened.game)
-        # A snapshot is a cache: where it cannot be read or used, the log knows better.
-        with suppress(ValueError, Illegal, Unavailable):
-            if (kept := await self._store.snapshot(opened.id)) is not None:
-                table = snapshot.load(game, kept[1])
-                tail = await self._store.events(opened.id, table.seq - 1)
-                if tail and tail[0].seq == table.seq == kept[0]:
-                    for event in tail[1:]:
-                        table = advance_table(table, event)
-                    return table
-        return replay(game, await self._store.events(opened.id))
-
     @property
     def running(self) -> int:
         """How many matches in memory are being played."""
@@ -397,7 +342,7 @@ class Tables:
         for event in await self._store.events(live.id, table.seq):
             table = advance_table(table, event)
             steps.append((event, table))
-        shown = _take(live, steps, due(table))
+        shown = live.take(steps, due(table))
         if shown:
             live.tell(shown, now_ms())
             self._caught_up(live)
@@ -408,18 +353,3 @@ class Tables:
         self._kept.move_to_end(live.id)
         if len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
-
-
-def _take(
-    live: Live, steps: Sequence[tuple[Event, Table]], first: Due | None
-) -> list[wire.WireEvent]:
-    """The match stands where the written steps lead; what they show to everybody."""
-    shown, before = [], live.table
-    for event, after in steps:
-        live.remember(event)
-        if event.kind is Kind.JOIN:
-            live.give(event.seat)
-        shown.append(event_shown(before, event, after))
-        before = after
-    live.stand(before, first)
-    return shown
