@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -231,6 +233,21 @@ async def test_lines_close_when_what_opened_them_ends(browser: New, how: str):
     assert refused["problem"]["code"] == "not_signed_in"
     with pytest.raises(ConnectionClosed):
         await line.hear()
+
+
+async def test_lines_close_when_the_host_resets_the_password_at_the_machine(
+    browser: New, house: House
+):
+    host = browser()
+    name = host.sign_up()["name"]
+    match = host.match(HOST, GUEST)
+    line, program = await dial(match, host), await dial(match, token=host.token("play"))
+    command = [sys.executable, "-m", "parlour.cli", "admin", "reset-password", name]
+    command += ["--database", str(house.database)]
+    await asyncio.to_thread(subprocess.run, command, check=True, capture_output=True)
+    assert await line.closed() == (1008, "not_signed_in")
+    assert (await program.ask("ping"))["t"] == "pong"
+    await program.socket.close()
 
 
 async def test_a_line_by_a_seats_token_outlives_the_session(browser: New):

@@ -137,6 +137,18 @@ async def test_a_session_is_somebody_until_it_expires_or_is_ended(peopled):
     assert await peopled.sessions("g") == []
 
 
+async def test_of_many_keys_those_that_still_open_something_are_found(peopled):
+    many = [bytes([1, n]) for n in range(250)]
+    await peopled.commit(of(*(StartSession(Session(d, "p", 1, 9)) for d in many)))
+    await peopled.commit(of(NewToken(ApiToken("t", b"token", "p", "a label", (), 1))))
+    asked = [*many, b"token", b"other", ASKED.digest]
+    assert await peopled.still_open(asked, 8) == {*many, b"token", ASKED.digest}
+    assert await peopled.still_open(asked, 9) == {b"token", ASKED.digest}
+    await peopled.commit(of(EndSessions("g"), EndToken("p", "t")))
+    assert await peopled.still_open(asked, 8) == set(many)
+    assert await peopled.still_open([], 8) == set()
+
+
 async def test_all_sessions_of_one_person_end_at_once(peopled):
     await peopled.commit(
         of(*(StartSession(Session(d, "p", 1, 9)) for d in (b"1", b"2")), EndSessions("p"))

@@ -30,6 +30,8 @@ __all__ = [
     "SESSIONS_OVER",
     "SIGN_UP",
     "START_SESSION",
+    "STILL_OPEN",
+    "STILL_OPEN_AT_ONCE",
     "UNSEAT",
 ]
 
@@ -91,6 +93,13 @@ SESSIONS = """
 API_TOKEN = f"""
     SELECT {_PERSON}, t.id, t.digest, t.person, t.label, t.scopes, t.created
     FROM api_token t JOIN person ON person.id = t.person WHERE t.digest = ?
+"""  # noqa: S608
+STILL_OPEN_AT_ONCE = 100
+"""How many keys are asked for: it is the same query however many lines are open."""
+_KEYS = ", ".join("?" * STILL_OPEN_AT_ONCE)
+STILL_OPEN = f"""
+    SELECT digest FROM session WHERE digest IN ({_KEYS}) AND expires > ?
+    UNION ALL SELECT digest FROM api_token WHERE digest IN ({_KEYS})
 """  # noqa: S608
 API_TOKENS = """
     SELECT id, digest, person, label, scopes, created FROM api_token WHERE person = ?

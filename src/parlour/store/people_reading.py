@@ -51,6 +51,15 @@ class PeopleReading(ABC):
         """Every API token of the person, the oldest first."""
         return [_api_token(row) for row in await self._rows(q.API_TOKENS, person)]
 
+    async def still_open(self, digests: Sequence[bytes], now: int) -> set[bytes]:
+        """Those of them that are a session which is not over, or an API token."""
+        found: set[bytes] = set()
+        for first in range(0, len(digests), q.STILL_OPEN_AT_ONCE):
+            some = digests[first : first + q.STILL_OPEN_AT_ONCE]
+            keys = [*some, *[b""] * (q.STILL_OPEN_AT_ONCE - len(some))]
+            found.update(digest for (digest,) in await self._rows(q.STILL_OPEN, *keys, now, *keys))
+        return found
+
     async def seatings(self, person: str) -> Sequence[Seating]:
         """Every match of the person, the newest first."""
         return [Seating(*row) for row in await self._rows(q.SEATINGS, person)]

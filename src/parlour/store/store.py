@@ -125,6 +125,10 @@ class Store(Protocol):
         """Whose API token that is."""
         ...
 
+    async def still_open(self, digests: Sequence[bytes], now: int) -> set[bytes]:
+        """Those of them that are a session which is not over, or an API token."""
+        ...
+
     async def api_tokens(self, person: str) -> Sequence[ApiToken]:
         """Every API token of the person, the oldest first."""
         ...

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from parlour.kernel import Code, Illegal
 from parlour.server import secret
-from parlour.server.bus import Back, Bus, HungUp
+from parlour.server.bus import BEAT_S, Bus, HungUp
 from parlour.server.limits import Limits
 from parlour.server.live import Line
 from parlour.server.people.identity import TOKEN_MARK, Identity, Scope
@@ -55,17 +55,17 @@ class People:
         self._bus = bus
         self._lines: dict[Line, Identity] = {}
         self._sweeping: asyncio.Task[None] | None = None
-        self._looking: asyncio.Task[None] | None = None
+        self._recognising: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Sweep out those who will not come again, now and then."""
+        """Sweep out those who will not come again, now and then; know the others all the time."""
         self._bus.on(HungUp, self._cut)
-        self._bus.on(Back, self._look_again)
         self._sweeping = asyncio.create_task(self._sweep())
+        self._recognising = asyncio.create_task(self._recognise())
 
     async def stop(self) -> None:
         """No more sweeping and hashing."""
-        tasks = [task for task in (self._sweeping, self._looking) if task is not None]
+        tasks = [task for task in (self._sweeping, self._recognising) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -185,7 +185,7 @@ class People:
         return True
 
     async def sign_out(self, who: Identity, *, everywhere: bool) -> None:
-        """End this session, or every one of the person."""
+        """Sign this browser out, or every one of the person's."""
         await self._write(EndSessions(who.person.id) if everywhere else EndSession(who.key))
         self.hang_up(who.person.id, None if everywhere else who.key)
 
@@ -303,20 +303,19 @@ class People:
             if who.person.id == word.person and word.key in (None, who.key) and not kept:
                 line.end(Code.NOT_SIGNED_IN)
 
-    def _look_again(self, _word: Back) -> None:
-        if self._lines and (self._looking is None or self._looking.done()):
-            self._looking = asyncio.create_task(self._recognise())
-
     async def _recognise(self) -> None:
-        """Close the lines of whoever has gone while nothing was heard of the other processes."""
-        for line, who in tuple(self._lines.items()):
+        """Close the lines of those who were signed out where nobody could say so.
+
+        At the host's command line, which is a process of its own, or while Redis was away.
+        """
+        while True:
+            await asyncio.sleep(BEAT_S)
+            keys = {who.key for who in self._lines.values()}
             with suppress(Unavailable):
-                if who.session is None:
-                    known = await self._store.api_token(who.key) is not None
-                else:
-                    known = await self._store.session(who.key, now_ms()) is not None
-                if not known:
-                    line.end(Code.NOT_SIGNED_IN)
+                gone = keys - await self._store.still_open(tuple(keys), now_ms())
+                for line, who in self._lines.items() if gone else ():
+                    if who.key in gone:
+                        line.end(Code.NOT_SIGNED_IN)
 
     async def _write(self, *writings: Writing) -> None:
         await self._store.commit(Batch(people=writings))
