@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from parlour import games
+from parlour.kernel import Code, Illegal
 from parlour.match import (
     HOUSE,
     Chair,
@@ -23,6 +26,8 @@ from parlour.match import (
 
 HOST, GUEST, BOT = Chair(open=False), Chair(open=True), Chair(level=1)
 DRAW, TAKEBACK, PAUSE, REMATCH = Offer.DRAW, Offer.TAKEBACK, Offer.PAUSE, Offer.REMATCH
+WIN = ["H8", "A1", "I8", "A3", "J8", "A5", "K8", "A7"]
+"""A game in which X needs L8."""
 
 
 class Desk:
@@ -123,3 +128,27 @@ class Desk:
     def result(self) -> tuple[tuple[float, ...] | None, str] | None:
         ending = self.table.ending
         return ending and (ending.scores, ending.reason)
+
+
+def online(game: str = "caro", **rest: Any) -> Desk:
+    """Two who sit apart."""
+    desk = Desk(game, HOST, GUEST, **rest)
+    desk.join("Lan")
+    return desk
+
+
+def one_device(**rest: Any) -> Desk:
+    """Two at one device."""
+    return Desk("caro", HOST, HOST, **rest)
+
+
+def against_bot(**rest: Any) -> Desk:
+    """Somebody and the house's player."""
+    return Desk("caro", HOST, BOT, **rest)
+
+
+def refused(ask: Callable[[], object]) -> Code:
+    """Why that cannot be done."""
+    with pytest.raises(Illegal) as refusal:
+        ask()
+    return refusal.value.code

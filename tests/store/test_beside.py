@@ -1,0 +1,187 @@
+"""What every store keeps beside the log: tokens, the agenda, snapshots, rooms, days."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import replace
+
+from batches import START, append, appending, event, opened, opening, outcomes
+from parlour.match import Kind
+from parlour.store import Attempt, Batch, Postponed, SeatToken, SquareGame
+
+# -- tokens, agenda, snapshots ------------------------------------------------------------
+
+
+async def test_a_revoked_seat_is_opened_by_its_new_token_alone(store):
+    host, guest, new = (SeatToken(bytes([n]) * 32, "a", n % 2) for n in (0, 1, 3))
+    await store.commit(Batch((opened("a"),), (append("a", START),), (), (host, guest)))
+    assert sorted(await store.tokens("a"), key=lambda t: t.seat) == [host, guest]
+    await store.commit(Batch(revoked=(("a", 1),), tokens=(new,)))
+    assert sorted(await store.tokens("a"), key=lambda t: t.seat) == [host, new]
+    assert await store.tokens("b") == []
+
+
+async def test_a_token_may_open_the_seat_of_another_match_too(store):
+    await store.commit(opening("a", "b"))
+    tokens = (SeatToken(b"t", "a", 0), SeatToken(b"t", "b", 1))
+    await store.commit(Batch(tokens=tokens))
+    assert await store.tokens("b") == [tokens[1]]
+
+
+async def test_the_agenda_lists_what_is_due_earliest_first_until_it_is_no_more(store):
+    await store.commit(opening("a", due=30))
+    await store.commit(opening("b", due=20))
+    await store.commit(opening("c"))
+    assert await store.agenda() == [("b", 20), ("a", 30)]
+    await store.commit(appending("a", event(1), due=10))
+    await store.commit(appending("b", event(1)))
+    assert await store.agenda() == [("a", 10)]
+
+
+async def test_only_a_later_snapshot_replaces_a_snapshot(store):
+    await store.commit(opening("a"))
+    assert await store.snapshot("a") is None
+    for seq, data, kept in [
+        (5, "five", (5, "five")),
+        (9, "nine", (9, "nine")),
+        (7, "seven", (9, "nine")),
+        (9, "nine again", (9, "nine")),
+        (10, "ten", (10, "ten")),
+    ]:
+        await store.keep_snapshot("a", seq, data)
+        assert await store.snapshot("a") == kept
+
+
+async def test_snapshots_and_batches_written_at_once_do_not_hinder_each_other(store):
+    await store.commit(opening("a"))
+    await asyncio.gather(
+        store.commit(appending("a", event(1))),
+        store.keep_snapshot("a", 1, "one"),
+        store.keep_snapshot("a", 0, "zero"),
+        store.commit(appending("a", event(2))),
+    )
+    assert len(await store.events("a")) == 3
+    assert await store.snapshot("a") == (1, "one")
+
+
+# -- games of Four in a Square's own routes ------------------------------------------
+
+
+async def test_a_square_game_names_the_match_it_is_played_in(store):
+    await store.commit(opening("a"))
+    game = SquareGame("g", b"\x00\xff", True, "a")
+    await store.commit(Batch(square_games=(game,)))
+    assert await store.square_game("g") == game
+    assert await store.square_game("h") is None
+
+
+async def test_a_square_game_is_turned_to_the_next_match_once(store):
+    await store.commit(opening("a"))
+    await store.commit(Batch(square_games=(SquareGame("g", b"x", False, "a"),)))
+    turns = [
+        Batch((opened(to),), (append(to, START),), turned=(("g", "a", to),)) for to in ("b", "c")
+    ]
+    assert await outcomes(store, *turns) == ["ok", "Conflict"]
+    assert await store.square_game("g") == SquareGame("g", b"x", False, "b")
+    assert await store.opened("c") is None
+
+
+async def test_a_square_game_that_does_not_exist_cannot_be_turned(store):
+    await store.commit(opening("a", "b"))
+    assert await outcomes(store, Batch(turned=(("g", "a", "b"),))) == ["Conflict"]
+
+
+# -- public rooms and the deal of the day ----------------------------------------------------------
+
+
+async def test_public_matches_that_are_not_over_are_listed_newest_first(store):
+    for created, (match, public) in enumerate(
+        [("a", True), ("b", False), ("c", True), ("d", True)]
+    ):
+        made = replace(opened(match), created=created, public=public)
+        await store.commit(Batch((made,), (append(match, START),)))
+    assert await store.listed(10) == ["d", "c", "a"]
+    assert await store.listed(2) == ["d", "c"]
+    await store.commit(Batch(appends=(append("c", event(1), over=True),)))
+    assert await store.listed(10) == ["d", "a"]
+
+
+async def test_a_day_has_one_seed_whoever_asks_for_it_first(store):
+    assert await store.daily("2026-01-01") is None
+    answers = await outcomes(store, *(Batch(dailies=(("2026-01-01", seed),)) for seed in "xyz"))
+    assert Counter(answers) == {"ok": 1, "Conflict": 2}
+    assert await store.daily("2026-01-01") == "xyz"[answers.index("ok")]
+    assert await store.daily("2026-01-02") is None
+
+
+async def test_a_visitor_has_one_attempt_a_day(store):
+    await store.commit(opening("a", "b", "c"))
+    await store.commit(Batch(dailies=(("one", "s"), ("two", "t"))))
+    tries = [
+        Attempt("one", "an", "a"),
+        Attempt("one", "an", "b"),
+        Attempt("one", "lan", "b"),
+        Attempt("two", "an", "c"),
+    ]
+    answers = await outcomes(store, *(Batch(attempts=(attempt,)) for attempt in tries))
+    assert answers == ["ok", "Conflict", "ok", "ok"]
+    assert await store.attempts("one") == [tries[0], tries[2]]
+    assert await store.attempts("two") == [tries[3]]
+
+
+async def test_the_pulse_is_the_latest_beat_and_outlives_the_process(place):
+    store = place()
+    await store.start()
+    assert await store.pulse() is None
+    for at in (5, 9, 7):
+        await store.commit(Batch(pulse=at))
+    assert await store.pulse() == 9
+    await store.stop()
+    store = place()
+    await store.start()
+    assert await store.pulse() == 9
+    await store.stop()
+
+
+# -- the codes of rooms ----------------------------------------------------------------------------
+
+
+def room(match: str, code: str) -> Batch:
+    """A match opens that a code leads to."""
+    return Batch(opened=(replace(opened(match), code=code),), appends=(append(match, START),))
+
+
+async def test_a_code_leads_to_its_room_and_is_known_after_a_restart(place):
+    store = place()
+    await store.start()
+    await store.commit(room("a", "K7PX2M"))
+    await store.stop()
+    store = place()
+    await store.start()
+    assert (await store.room("K7PX2M"), await store.room("K7PX2N")) == ("a", None)
+    assert (await store.opened("a")).code == "K7PX2M"
+    await store.stop()
+
+
+async def test_no_two_rooms_have_one_code_until_the_first_is_over(store):
+    await store.commit(room("a", "K7PX2M"))
+    assert await outcomes(store, room("b", "K7PX2M")) == ["Conflict"]
+    assert await store.opened("b") is None
+    await store.commit(Batch(appends=(append("a", event(1, kind=Kind.ABORT), over=True),)))
+    assert await store.room("K7PX2M") == "a"
+    await store.commit(room("b", "K7PX2M"))
+    assert (await store.room("K7PX2M"), (await store.opened("a")).code) == ("b", None)
+
+
+async def test_one_of_two_rooms_that_are_opened_at_once_gets_the_code(store):
+    done = await outcomes(store, room("a", "K7PX2M"), room("b", "K7PX2M"))
+    assert Counter(done) == {"ok": 1, "Conflict": 1}
+
+
+async def test_a_look_is_postponed_unless_the_match_has_moved_on(store):
+    await store.commit(opening("a", due=5))
+    await store.commit(Batch(postponed=(Postponed("a", 5, 9),)))
+    assert await store.due("a") == 9
+    await store.commit(Batch(postponed=(Postponed("a", 5, 20),)))
+    assert (await store.due("a"), await store.due("b")) == (9, None)
