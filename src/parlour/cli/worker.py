@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from signal import Signals
 from typing import Annotated
 
 import typer
@@ -41,6 +42,6 @@ async def _work(url: str, processes: int) -> None:
 
     thinkers = LocalThinkers(processes)
     try:
-        await work(url, thinkers, processes).start()
+        await work(url, thinkers, processes, (Signals.SIGINT, Signals.SIGTERM))
     finally:
         await thinkers.stop()

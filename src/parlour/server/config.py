@@ -41,7 +41,10 @@ class Config:
     database: str = _setting("data/parlour.sqlite", "A file for SQLite, or a postgresql:// URL.")
     redis: str = _setting("", "A redis:// URL, where several processes make one house.")
     workers: int = _setting(
-        0, "Processes that think for bots; 0: one less than there are cores, at least 1.", least=0
+        0,
+        "Processes that think for bots of the top level, and as many for all others; 0: one less "
+        "than there are cores, at least 1.",
+        least=0,
     )
     rate: float = _setting(50.0, "Requests a second that one client may make for long.", least=0.01)
     burst: int = _setting(200, "Requests that one client may make at once.", least=1)

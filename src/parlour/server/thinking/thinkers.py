@@ -15,6 +15,7 @@ from typing import Protocol, TypeAlias
 
 from parlour import games, players
 from parlour.kernel import Seat, View
+from parlour.server.thinking.lanes import Lane, lane_of
 from parlour.server.thinking.telling import Ear, Mouth
 
 __all__ = ["LocalThinkers", "Thinkers"]
@@ -50,11 +51,11 @@ class Thinkers(Protocol):
 
 
 class LocalThinkers:
-    """Processes of this machine, started with the first thought."""
+    """Processes of this machine, so many for each lane, started when they are needed."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+        self._pools: dict[Lane, ProcessPoolExecutor] = {}
         self._ear: Ear | None = None
 
     async def start(self) -> None:
@@ -74,42 +75,44 @@ class LocalThinkers:
         ear = self._ear
         ticket = None if progress is None else ear.listen(progress)
         try:
-            return await self._ask(ear.mouth, (game, view, seat, budget, ticket))
+            question = (game, view, seat, budget, ticket)
+            return await self._ask(lane_of(game, budget), ear.mouth, question)
         finally:
             if ticket is not None:
                 ear.forget(ticket)
 
-    async def _ask(self, mouth: socket.socket, question: _Question) -> players.Thought:
+    async def _ask(self, lane: Lane, mouth: socket.socket, question: _Question) -> players.Thought:
         loop = asyncio.get_running_loop()
         for attempt in range(_TRIES):
-            pool = self._open_pool(mouth)
+            pool = self._open_pool(lane, mouth)
             try:
                 return await loop.run_in_executor(pool, _think, *question)
             except BrokenProcessPool:
                 log.warning("a thinking process died: attempt %d", attempt + 1)
-                if self._pool is pool:
-                    self._pool = None
+                if self._pools.get(lane) is pool:
+                    del self._pools[lane]
         raise RuntimeError("thinking processes keep dying")
 
     async def stop(self) -> None:
         """Give up every thought."""
-        if self._pool is not None:
+        if self._pools:
             for thinker in multiprocessing.active_children():
                 thinker.terminate()
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        for pool in tuple(self._pools.values()):
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
         if self._ear is not None:
             self._ear.close()
             self._ear = None
 
-    def _open_pool(self, mouth: socket.socket) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
+    def _open_pool(self, lane: Lane, mouth: socket.socket) -> ProcessPoolExecutor:
+        if lane not in self._pools:
+            self._pools[lane] = ProcessPoolExecutor(
                 self._processes,
                 mp_context=multiprocessing.get_context("spawn"),
                 initializer=_begin,
                 initargs=(os.getpid(), mouth),
             )
-        return self._pool
+        return self._pools[lane]
 
 
 _mouth: socket.socket | None = None
