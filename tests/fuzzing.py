@@ -62,6 +62,13 @@ MESSAGES = st.one_of(
 )
 
 
+def greet(match: Match, first: str | bytes) -> None:
+    """Say that first of all on a line of the match, which must answer it."""
+    with connect(live(match), open_timeout=PATIENCE_S) as socket:
+        socket.send(first)
+        assert json.loads(socket.recv(PATIENCE_S))["t"] in {"welcome", "refused"}
+
+
 def babble(match: Match, seat: int | None, messages: list[str | bytes]) -> None:
     """Say all that on a line of the match, which must answer to the end and never blame itself."""
     token = None if seat is None else match.tokens[seat]

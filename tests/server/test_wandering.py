@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+import httpx
 import psutil
 import pytest
 import requests
@@ -17,7 +19,7 @@ from hypothesis.errors import FlakyStrategyDefinition
 from schemathesis import Case, openapi
 from schemathesis.core.transport import Response
 
-from fuzzing import CHECKS, MESSAGES, babble, fuzzing
+from fuzzing import CHECKS, MESSAGES, babble, fuzzing, greet
 from parlour import games
 from parlour.server import described
 from persons import PASSWORD, new_name
@@ -107,28 +109,45 @@ def wander(house: House, examples: int, steps: int, *, again: bool) -> None:
 
 
 def talk(match: Match, examples: int) -> None:
-    """Babble on lines of the match, and so often."""
+    """Babble on lines of the match so often, after hello and instead of it."""
 
     @settings(fuzzing(examples), derandomize=False)
     @given(messages=st.lists(MESSAGES, max_size=12), seat=st.sampled_from([None, 0, 1]))
     def babbling(messages: list[str | bytes], seat: int | None) -> None:
         babble(match, seat, messages)
 
+    @settings(fuzzing(examples), derandomize=False)
+    @given(first=MESSAGES)
+    def greeting(first: str | bytes) -> None:
+        greet(match, first)
+
     babbling()
+    greeting()
 
 
 def test_who_follows_the_links_of_the_document_is_answered_as_it_says(house: House):
     wander(house, 8, 15, again=True)
 
 
+def everything(house: House, http: httpx.Client) -> None:
+    wander(house, 5, 30, again=False)
+    talk(Match.open(http), 30)
+
+
+def sockets(_house: House, http: httpx.Client) -> None:
+    talk(Match.open(http), 100)
+
+
 @pytest.mark.soak
-def test_five_minutes_of_everything_leave_the_house_as_lean_as_it_was(tmp_path: Path):
+@pytest.mark.parametrize("go_round", [everything, sockets])
+def test_five_minutes_leave_the_house_as_lean_as_it_was(
+    tmp_path: Path, go_round: Callable[[House, httpx.Client], None]
+):
     with opened(tmp_path) as house, house.client() as http:
         process, sizes = psutil.Process(house.pid), []
         until = time.monotonic() + SOAK_S
         while time.monotonic() < until:
-            wander(house, 5, 30, again=False)
-            talk(Match.open(http), 60)
+            go_round(house, http)
             sizes.append(process.memory_info().rss)
     print("MB by round:", *(size >> 20 for size in sizes))
     warm = sizes[len(sizes) // 3]
