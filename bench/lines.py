@@ -9,7 +9,10 @@ from math import ceil
 __all__ = ["Point", "lines"]
 
 LEFT, TOP, STEP, HIGH = 60, 34, 62, 380
-COLOURS = ("#1f6f9f", "#c2571a", "#2f8f46", "#8a4fb0", "#a08000", "#b0305c", "#4a6670")
+COLOURS = (
+    *("#1f6f9f", "#c2571a", "#2f8f46", "#8a4fb0", "#a08000", "#b0305c", "#4a6670"),
+    *("#111", "#e08ac0"),
+)
 
 Point = tuple[int, float, float]
 """A level, its rating, and half of its 95 % interval."""
