@@ -1,8 +1,9 @@
 // Fits the weights of one rule to self-play:
 //   five_tune <rule> <games> <nodes> <threads> <generations> <noise> <out.inc> [start.inc]
 // Each generation plays games with the weights it has, then fits the evaluation to results and
-// search values, and move ordering to the moves that the search chose. The same arguments give the
-// same games and the same weights, whatever the number of threads. About one move in <noise> is
+// search values, and move ordering to the moves that the search chose. Only the last generation plays
+// all the games, those before it an eighth. The same arguments give the same games and the same
+// weights, whatever the number of threads. About one move in <noise> is
 // played at random. A negative <noise> gives all the mistakes to one side, at a tenth of the nodes
 // and anywhere near the stones: where equal play only draws (strict Caro), that shows what wins.
 #include <atomic>
@@ -182,7 +183,7 @@ std::vector<Game> play_all(const std::shared_ptr<const Knowledge>& knowledge, in
             Engine engine(knowledge, 2, 1);
             for (int i = next++; i < count; i = next++) {
                 games[static_cast<std::size_t>(i)] = play(knowledge, engine, nodes, noise, seed + static_cast<std::uint64_t>(i));
-                if (i % 500 == 499) std::fprintf(stderr, "  %d games\n", i + 1);
+                if (i % 1000 == 999) std::fprintf(stderr, "  %d games\n", i + 1);
             }
         });
     for (auto& worker : workers) worker.join();
@@ -228,10 +229,10 @@ std::vector<Ref> shuffled(const std::vector<Game>& games, std::uint64_t seed) {
 void fit_evaluation(const std::vector<Game>& games, std::vector<float>& weights) {
     const auto refs = shuffled(games, 1);
     Descent descent(weights.size());
-    constexpr int epochs = 30;
-    constexpr std::size_t batch = 512;
+    constexpr int epochs = 16;
+    constexpr std::size_t batch = 1024;
     for (int epoch = 0; epoch < epochs; ++epoch) {
-        const float rate = 0.0015f * std::pow(0.87f, static_cast<float>(epoch));
+        const float rate = 0.003f * std::pow(0.78f, static_cast<float>(epoch));
         double loss = 0, unseen_loss = 0, unseen = 0;
         for (std::size_t at = 0; at < refs.size(); at += batch) {
             const std::size_t end = std::min(at + batch, refs.size());
@@ -257,7 +258,7 @@ void fit_evaluation(const std::vector<Game>& games, std::vector<float>& weights)
             // Rare kinds and flag sets stay near what their parts say.
             for (std::size_t i = 0; i < weights.size(); ++i) {
                 const bool part = i % cell_block < codes && i < flags_at;
-                descent.gradient[i] += (part ? 1e-6f : 2e-5f) * weights[i];
+                descent.gradient[i] += (part ? 1e-7f : i < flags_at ? 2e-6f : 1e-5f) * weights[i];
             }
             descent.step(weights, rate);
         }
@@ -271,8 +272,8 @@ void fit_evaluation(const std::vector<Game>& games, std::vector<float>& weights)
 void fit_order(const Knowledge& knowledge, const std::vector<Game>& games, std::vector<float>& weights) {
     const auto refs = shuffled(games, 2);
     Descent descent(weights.size());
-    constexpr int epochs = 8;
-    constexpr std::size_t batch = 256;
+    constexpr int epochs = 6;
+    constexpr std::size_t batch = 512;
     const auto parts = [&](Choice choice, auto&& use) {
         for (const bool own : {true, false}) {
             const std::uint16_t id = own ? choice.own : choice.stop;
@@ -282,7 +283,7 @@ void fit_order(const Knowledge& knowledge, const std::vector<Game>& games, std::
         }
     };
     for (int epoch = 0; epoch < epochs; ++epoch) {
-        const float rate = 0.01f * std::pow(0.65f, static_cast<float>(epoch));
+        const float rate = 0.01f * std::pow(0.6f, static_cast<float>(epoch));
         double loss = 0, hits = 0, seen = 0;
         for (std::size_t at = 0; at < refs.size(); at += batch) {
             const std::size_t end = std::min(at + batch, refs.size());
@@ -308,7 +309,7 @@ void fit_order(const Knowledge& knowledge, const std::vector<Game>& games, std::
                 }
             }
             for (std::size_t i = 0; i < weights.size(); ++i)
-                descent.gradient[i] += (i % cell_block < codes ? 1e-6f : 1e-5f) * weights[i];
+                descent.gradient[i] += (i % cell_block < codes ? 1e-6f : 5e-6f) * weights[i];
             descent.step(weights, rate);
         }
         if (epoch == 0 || epoch == epochs - 1)
@@ -358,7 +359,8 @@ int main(int argc, char** argv) {
     for (int generation = 0; generation < generations; ++generation) {
         const auto knowledge = std::make_shared<const Knowledge>(law, weights);
         const auto started = Clock::now();
-        const auto games = play_all(knowledge, count, nodes, threads, noise,
+        const int played = generation + 1 < generations ? count / 8 : count;
+        const auto games = play_all(knowledge, played, nodes, threads, noise,
                                     static_cast<std::uint64_t>(generation) * 1'000'000 + 17);
         double x = 0, draws = 0, length = 0;
         for (const Game& game : games) {
@@ -367,8 +369,8 @@ int main(int argc, char** argv) {
             length += game.length;
         }
         std::fprintf(stderr, "%s generation %d: %d games in %.0f s, X scores %.1f %%, draws %.1f %%, %.1f stones\n",
-                     argv[1], generation + 1, count, std::chrono::duration<double>(Clock::now() - started).count(),
-                     100 * x / count, 100 * draws / count, length / count);
+                     argv[1], generation + 1, played, std::chrono::duration<double>(Clock::now() - started).count(),
+                     100 * x / played, 100 * draws / played, length / played);
         std::vector<float> eval(static_cast<std::size_t>(eval_count)), order(2 * cell_block);
         cells_to(eval, mover_at, weights.eval_mover, eval_scale * weight_unit);
         cells_to(eval, waiter_at, weights.eval_waiter, eval_scale * weight_unit);
