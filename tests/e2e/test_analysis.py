@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from .conftest import DESKTOP, Guests
 from .laying import HUMAN, Laid, lay
 from .scenes import SCENES
+from .soaking import soaked
 from .test_access import findings
 
 LOST = "H8 H7 H9 I10 H10 G9 H11 A1 H12"
@@ -30,7 +31,7 @@ def _analyse(page: Page) -> None:
     expect(page.locator("[data-analysis=done]")).to_be_visible()
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", PHONE)])
+@pytest.mark.parametrize(("theme", "size"), [soaked("light", DESKTOP), ("dark", PHONE)])
 def test_an_analysis_draws_the_game_and_marks_what_lost_it(
     guests: Guests, theme: Any, size: Any
 ) -> None:

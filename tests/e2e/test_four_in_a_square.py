@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESKTOP, Guests
 from .laying import lay
+from .soaking import soaked
 from .tables import cell, on_turn, until
 from .test_access import findings
 
@@ -260,7 +261,7 @@ def test_the_position_is_taken_along_as_a_picture(guests: Guests) -> None:
             assert content.count(b"translate(") > 8
 
 
-@pytest.mark.parametrize(("theme", "viewport"), [("light", PHONE), ("dark", DESKTOP)])
+@pytest.mark.parametrize(("theme", "viewport"), [("light", PHONE), soaked("dark", DESKTOP)])
 def test_axe_has_no_serious_finding_at_the_table(
     guests: Guests, theme: Any, viewport: dict[str, int]
 ) -> None:

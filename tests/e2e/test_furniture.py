@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,17 +15,12 @@ from playwright.sync_api import Page, expect
 from .conftest import Guests
 from .laying import Laid, lay
 from .scenes import SCENES
+from .soaking import every
 
 GAMES = {game: scene.seats for game, scene in SCENES.items()}
 FOR_TWO = [game for game, seats in GAMES.items() if seats == 2]
 UNDRAWN = {"stay-on-the-board"}
 """Games that cannot be drawn (R-WIN-2)."""
-
-
-def every(games: Iterable[str], shown: Iterable[str]) -> list[Any]:
-    """Those that show what differs, and the others in the soak: the furniture is one for all."""
-    shown = set(shown)
-    return [g if g in shown else pytest.param(g, marks=pytest.mark.soak) for g in games]
 
 
 EACH = every(GAMES, ["caro", "save-oneself"])

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Guests
 from .laying import Laid
+from .soaking import every
 from .test_access import SIZES, findings
 from .test_furniture import GAMES, laid_out
 from .test_languages import LOCALES, PHONE, choose, spilling
@@ -91,7 +92,7 @@ def spilling_anywhere(page: Page) -> list[str]:
     return spilt
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", every(GAMES, ["save-oneself", "skill-gomoku"]))
 def test_a_game_and_its_result_fit_a_phone_in_every_language(guests: Guests, game: str) -> None:
     page = guests(viewport=PHONE)
     mid_game(page, game)

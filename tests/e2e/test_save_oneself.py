@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESKTOP, Guests
 from .laying import HUMAN, Laid, lay
+from .soaking import soaked
 from .tables import card, cell
 from .test_access import findings
 
@@ -53,6 +54,12 @@ def castaway(page: Page, seed: str, record: str = "") -> Laid:
     laid.sit(page, 0)
     expect(page.get_by_role("grid")).to_be_visible()
     return laid
+
+
+def press(page: Page, key: str) -> None:
+    """Presses a key as soon as keys are heard: when cells are lit."""
+    expect(page.locator("[data-cell].open").first).to_be_visible()
+    page.keyboard.press(key)
 
 
 def go(page: Page, name: str) -> None:
@@ -136,7 +143,7 @@ def test_a_dealt_game_is_played_by_click_to_the_rescue_and_dealt_again(guests: G
 def test_a_game_is_played_with_the_keyboard_alone(guests: Guests) -> None:
     page = guests()
     castaway(page, BOTTLE)
-    page.keyboard.press("ArrowRight")
+    press(page, "ArrowRight")
     you(page, "0,1")
     page.keyboard.press("e")
     you(page, "0,2")
@@ -248,14 +255,14 @@ def test_pirates_leave_a_compass_and_the_space_bar_stays_or_flips_nothing(guests
 def test_mirage_and_tornado_are_told_as_events(guests: Guests) -> None:
     page = guests()
     castaway(page, MIRAGE, "E")
-    page.keyboard.press("ArrowRight")
+    press(page, "ArrowRight")
     expect(page.locator("[data-event=mirage]")).to_contain_text("lies here: Wild boar.")
     expect(page.locator("[data-card=sea-serpent]")).to_be_visible()
     expect(page.get_by_role("region", name="Moves").get_by_role("listitem").first).to_contain_text(
         "A day passes. 10 lives left."
     )
     castaway(page, *TORNADO)
-    page.keyboard.press("ArrowRight")
+    press(page, "ArrowRight")
     event = page.locator("[data-event=tornado]")
     expect(event).to_contain_text("a tornado! It tears at you: 3 lives lost.")
     expect(event).to_contain_text("The shelter falls back to vines.")
@@ -265,7 +272,7 @@ def test_mirage_and_tornado_are_told_as_events(guests: Guests) -> None:
 def test_a_dead_end_says_so_and_offers_to_give_up(guests: Guests) -> None:
     page = guests()
     castaway(page, *STRANDED)
-    page.keyboard.press("ArrowLeft")
+    press(page, "ArrowLeft")
     expect(page.get_by_text("nobody can come any more")).to_be_visible()
     page.get_by_role("button", name="Give up").click()
     expect(page.get_by_role("heading", name="Not this time")).to_be_visible()
@@ -390,7 +397,7 @@ def test_only_what_moves_is_moved_and_nothing_with_reduced_motion(guests: Guests
         expect(page.locator("[data-ship='-1,1']")).to_be_visible()
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", PHONE)])
+@pytest.mark.parametrize(("theme", "size"), [soaked("light", DESKTOP), ("dark", PHONE)])
 def test_axe_has_no_serious_finding(guests: Guests, theme: str, size: dict[str, int]) -> None:
     page = guests(color_scheme=theme, viewport=size)
     castaway(page, SOS, "E")

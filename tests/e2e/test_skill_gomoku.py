@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Guests
 from .laying import Laid, lay
+from .soaking import soaked
 from .tables import cell, open_game
 from .test_access import findings
 
@@ -221,6 +222,7 @@ def test_two_browsers_smash_mend_and_finish_online(guests: Guests) -> None:
 def test_everything_can_be_done_with_the_keyboard(guests: Guests) -> None:
     """Section 18: arrows, Enter, 1 to 8, A, D, Esc."""
     page, _ = at_table(guests, ["H8", "H9"])
+    expect(page.locator("[data-cell=G8].open")).to_be_visible()  # from then on keys are heard
     page.keyboard.press("1")
     expect(page.locator("circle.aim")).to_have_count(1)
     page.keyboard.press("Escape")
@@ -360,7 +362,7 @@ def test_films_are_shown_only_to_those_who_like_motion(guests: Guests) -> None:
     expect(moving.locator(".swirl circle")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", None), ("dark", PHONE)])
+@pytest.mark.parametrize(("theme", "size"), [("light", None), soaked("dark", PHONE)])
 def test_axe_has_no_serious_finding(guests: Guests, theme: Any, size: Any) -> None:
     page = guests(color_scheme=theme, **({"viewport": size} if size else {}))
     laid = lay(page, GAME, [*FOUR, "still_water", "A7"], options=PATIENT)

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from .conftest import DESKTOP, Guests
 from .laying import Laid, lay
+from .soaking import soaked
 from .tables import until
 from .test_access import findings
 
@@ -483,6 +484,7 @@ def test_d_arch_4_6_and_7_a_slow_board_delays_nothing_and_catches_up_in_order(
 def test_u_key_1_a_game_is_played_by_letters_digits_and_number_pad(guests: Guests) -> None:
     page = guests()
     laid = table(page, size=5, mode="blocked", start=[2, 2])
+    expect(page.locator("[data-dir='6']")).to_be_enabled()
     press = page.keyboard.press
     for keys, what in (
         (["KeyD", "KeyD", "KeyS"], "6x2"),
@@ -655,7 +657,7 @@ def test_u_net_9_a_room_in_view_stays_in_view_whatever_the_players_settings(
 # -- for everybody --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("theme", "viewport"), [("light", PHONE), ("dark", DESKTOP)])
+@pytest.mark.parametrize(("theme", "viewport"), [soaked("light", PHONE), ("dark", DESKTOP)])
 def test_axe_has_no_serious_finding_at_the_table(
     guests: Guests, theme: Any, viewport: dict[str, int]
 ) -> None:
