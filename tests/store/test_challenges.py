@@ -48,7 +48,7 @@ async def test_a_pair_has_one_at_a_time(asked):
 
 async def test_it_is_answered_once_together_with_the_match_that_it_leads_to(asked):
     accepted = Answer("c1", ChallengeState.ACCEPTED, 50, "m")
-    await asked.commit(replace(OPENED, challenges=(accepted,)))
+    await asked.commit(OPENED._replace(challenges=(accepted,)))
     found = await asked.challenge("c1", 49)
     assert (found.state, found.match, found.expires) == (ChallengeState.ACCEPTED, "m", 50)
     for state in (ChallengeState.DECLINED, ChallengeState.ACCEPTED):

@@ -95,12 +95,14 @@ def is_free(table: Table, seat: Seat) -> bool:
         return False
     if chair.open:
         return True
+    if table.has_played(seat):
+        return False
     makers = [
         other
         for other, chair in enumerate(table.setup.chairs)
         if not (chair.is_bot or chair.open or table.seats[other].taken)
     ]
-    return len(makers) > 1 and not table.has_played(seat)
+    return len(makers) > 1
 
 
 def leave(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:

@@ -65,8 +65,7 @@ def lay_next(
     rows = tuple(
         SeatToken(token.digest, opened.id, (token.seat - swapped) % seats) for token in tokens
     )
-    batch = replace(
-        batch,
+    batch = batch._replace(
         opened=(opened,),
         appends=(*batch.appends, append),
         tokens=(*batch.tokens, *rows),

@@ -1,15 +1,13 @@
-"""Messages of one turn of the event loop leave a socket in one write.
+"""A connection to which messages are posted directly, and which measures its own delay.
 
-Whoever acts is sent the acknowledgement and the new position; a system call for each of them was
-the dearest part of an action. A connection also measures its own delay.
+Whoever acts is sent the acknowledgement and the new position: uvloop sends in one system call what
+is written to a socket in one turn of the loop.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from secrets import token_bytes
-from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -28,14 +26,9 @@ _MARK = 8
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's protocol, its transport gathering what is written."""
+    """Uvicorn's protocol, with a way round what only applications of every kind need."""
 
     _pinged: tuple[bytes, float, Callable[[int], None]] | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Put the gathering in between."""
-        super().connection_made(transport)
-        self.transport = cast("asyncio.Transport", _Gathering(self.transport, self.loop))
 
     def handle_connect(self, event: Request) -> None:
         """Let the application post directly."""
@@ -43,19 +36,35 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["extensions"][POST] = {"post": self.post, "ping": self.ping}
 
+    def send_receive_event_to_app(self) -> None:
+        """Go on reading unless messages pile up.
+
+        Uvicorn stops after each and begins again when it is taken, as an application that waits
+        for it does at once.
+        """
+        was_paused, self.read_paused = self.read_paused, self.read_paused or self.queue.empty()
+        super().send_receive_event_to_app()
+        if not was_paused and self.queue.qsize() < 2:
+            self.read_paused = False
+
     def post(self, message: bytes) -> bool:
         """Send a text at once, if the connection is open and not congested."""
-        if self.conn.state is not State.OPEN or self.close_sent or not self.writable.is_set():
+        if not (self._is_open and self.writable.is_set()):
             return False
         self.transport.write(_frame(message))
         return True
+
+    @property
+    def _is_open(self) -> bool:
+        still = self.conn.state is State.OPEN and not self.close_sent
+        return still and not self.transport.is_closing()
 
     def ping(self, heard: Callable[[int], None]) -> None:
         """Ping the client, unless a ping is on its way; `heard` is told the milliseconds it took.
 
         Browsers answer by themselves, whatever the page is busy with.
         """
-        if self._pinged is not None or self.conn.state is not State.OPEN or self.close_sent:
+        if self._pinged is not None or not self._is_open:
             return
         mark = token_bytes(_MARK)
         self._pinged = mark, self.loop.time(), heard
@@ -79,31 +88,3 @@ def _frame(payload: bytes) -> bytes:
     if size < 1 << 16:
         return bytes((_TEXT, 126)) + size.to_bytes(2) + payload
     return bytes((_TEXT, 127)) + size.to_bytes(8) + payload
-
-
-class _Gathering:
-    """A transport that writes at the end of the turn, or before it closes."""
-
-    __slots__ = ("_chunks", "_loop", "_transport")
-
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
-        self._transport = transport
-        self._loop = loop
-        self._chunks: list[bytes] = []
-
-    def write(self, data: bytes) -> None:
-        if not self._chunks:
-            self._loop.call_soon(self._flush)
-        self._chunks.append(data)
-
-    def close(self) -> None:
-        self._flush()
-        self._transport.close()
-
-    def _flush(self) -> None:
-        chunks, self._chunks = self._chunks, []
-        if chunks and not self._transport.is_closing():  # else nobody is there to read them
-            self._transport.writelines(chunks)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._transport, name)

@@ -135,8 +135,8 @@ class Tables:
             if token is not None
         )
         sat = seatings(opened, setup)
-        batch = replace(
-            beside(opened.id), opened=(opened,), appends=(append,), tokens=rows, seatings=sat
+        batch = beside(opened.id)._replace(
+            opened=(opened,), appends=(append,), tokens=rows, seatings=sat
         )
         try:
             await self._store.commit(batch)
@@ -145,7 +145,7 @@ class Tables:
                 raise
             # Another room has that code, once in a long while: this one is given another.
             opened = replace(opened, code=secret.room_code())
-            await self._store.commit(replace(batch, opened=(opened,)))
+            await self._store.commit(batch._replace(opened=(opened,)))
         live = Live(opened, table)
         live.tokens = rows
         self._enter(live)
@@ -305,7 +305,7 @@ class Tables:
         same = (look, over) == (look_at(before, live.due, self._patience), was_over)
         ended = () if over is was_over else verdicts(table)
         appends = (Append(live.id, events, look, over, same, ended),)
-        batch = Batch(appends=appends) if beside is _NOTHING else replace(beside, appends=appends)
+        batch = Batch(appends=appends) if beside is _NOTHING else beside._replace(appends=appends)
         following = None
         if table.rematch is not None and before.rematch is None:
             swapped = events[-1].seat != HOUSE
