@@ -9,13 +9,15 @@ from contextlib import asynccontextmanager, suppress
 from random import Random
 
 import pytest
+from saq import Job, Status
+from saq.queue.redis import RedisQueue
 
 import services
 from parlour import games
 from parlour.kernel import CHANCE
 from parlour.players import Budget, Thought, levels
 from parlour.server.thinking.lanes import Lane, lane_of
-from parlour.server.thinking.queued import QueuedThinkers
+from parlour.server.thinking.queued import QueuedThinkers, open_queue
 from parlour.server.thinking.thinkers import LocalThinkers, Thinkers
 
 pytestmark = pytest.mark.filterwarnings("ignore:Call to deprecated:DeprecationWarning:saq")
@@ -84,3 +86,33 @@ async def test_whoever_asked_is_let_go_at_whatever_moment_of_a_thought(cache: st
                 with suppress(asyncio.CancelledError):
                     await asked
                 assert asked.cancelled()
+
+
+async def test_a_thought_that_the_queue_gave_up_is_asked_for_again(cache: str):
+    """Its sweep may take a job that was given to a worker this moment for one that nobody has."""
+    async with at_work(QueuedThinkers(cache, 1)) as thinkers, looking_at(cache, Lane.DEEP) as queue:
+        asked = [asyncio.create_task(think(thinkers, TOP, seed)) for seed in range(3)]
+        given_up = (await jobs_waiting(queue, 2))[-1]
+        await queue.abort(given_up, "swept")
+        assert len(await asyncio.gather(*asked)) == 3
+        await given_up.refresh()
+        assert given_up.status is Status.ABORTED
+
+
+@asynccontextmanager
+async def looking_at(cache: str, lane: Lane) -> AsyncIterator[RedisQueue]:
+    queue = open_queue(cache, lane)
+    try:
+        yield queue
+    finally:
+        await queue.disconnect()
+
+
+async def jobs_waiting(queue: RedisQueue, number: int) -> list[Job]:
+    """That many, in the order in which they will be taken."""
+    async with asyncio.timeout(10):
+        while True:
+            jobs = [job async for job in queue.iter_jobs([Status.QUEUED])]
+            if len(jobs) == number:
+                return sorted(jobs, key=lambda job: job.queued)
+            await asyncio.sleep(0.01)

@@ -24,7 +24,7 @@ from parlour.players import Budget, Progress, Thought
 from parlour.server.thinking.lanes import Lane, lane_of
 from parlour.server.thinking.thinkers import LocalThinkers
 
-__all__ = ["QueuedThinkers", "work"]
+__all__ = ["QueuedThinkers", "open_queue", "work"]
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,8 @@ _SWEEP_S = 5
 """How soon the job of a worker that died is given to another."""
 
 
-def _open(url: str, lane: Lane) -> RedisQueue:
+def open_queue(url: str, lane: Lane) -> RedisQueue:
+    """The jobs of one lane."""
     redis = Redis.from_url(url, health_check_interval=15)
     return RedisQueue(redis, name=f"parlour-{lane}-thoughts")
 
@@ -49,7 +50,7 @@ async def work(
     ended = asyncio.Event()
     for signal in signals:
         asyncio.get_running_loop().add_signal_handler(signal, ended.set)
-    queues = [_open(url, lane) for lane in Lane]
+    queues = [open_queue(url, lane) for lane in Lane]
     workers = (_worker(queue, thinkers, processes) for queue in queues)
     working = [asyncio.create_task(worker.start()) for worker in workers]
     try:
@@ -107,7 +108,7 @@ class QueuedThinkers:
         self._url = url
         self._own = LocalThinkers(processes)
         self._processes = processes
-        self._queues = {lane: _open(url, lane) for lane in Lane}
+        self._queues = {lane: open_queue(url, lane) for lane in Lane}
         self._working: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -127,17 +128,7 @@ class QueuedThinkers:
         queue = self._queues[lane_of(game, budget)]
         try:
             async with _hearing(queue, progress) as channel:
-                job = await queue.enqueue(
-                    "think",
-                    timeout=_RUN_S,
-                    retries=_TRIES,
-                    ttl=_WAIT_S,
-                    channel=channel,
-                    **asked,
-                )
-                if job is None:
-                    raise RuntimeError("the job was not taken")
-                await _end_of(job)
+                job = await _ended(queue, asked | {"channel": channel})
         except (RedisError, OSError) as why:
             log.warning("thinking here: redis is away: %s", why)
             return await self._own.think(game, view, seat, budget, progress)
@@ -153,6 +144,22 @@ class QueuedThinkers:
         await self._own.stop()
         for queue in self._queues.values():
             await queue.disconnect()
+
+
+async def _ended(queue: RedisQueue, asked: dict[str, Any]) -> Job:
+    """A job that asks for a thought, at its end.
+
+    The queue's sweep takes a job that reached a worker this moment for one that nobody has, and
+    gives it up. Nobody else gives up jobs, so that such a one is asked for again.
+    """
+    for _ in range(_TRIES):
+        job = await queue.enqueue("think", timeout=_RUN_S, retries=_TRIES, ttl=_WAIT_S, **asked)
+        if job is None:
+            raise RuntimeError("the job was not taken")
+        await _end_of(job)
+        if job.status is not Status.ABORTED:
+            break
+    return job
 
 
 async def _end_of(job: Job) -> None:
