@@ -1,0 +1,104 @@
+"""Stay on the Board played by keys."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import Guests
+from .stay import shows, stored, table
+
+
+def test_u_key_1_a_game_is_played_by_letters_digits_and_number_pad(guests: Guests) -> None:
+    page = guests()
+    laid = table(page, size=5, mode="blocked", start=[2, 2])
+    expect(page.locator("[data-dir='6']")).to_be_enabled()
+    press = page.keyboard.press
+    for keys, what in (
+        (["KeyD", "KeyD", "KeyS"], "6x2"),
+        (["Numpad7", "Digit2", "Enter"], "7x2"),
+        (["KeyX", "KeyX", "KeyX", "Space"], "2x3"),
+        (["Numpad9", "Numpad5"], "9x1"),
+        (["KeyQ", "NumpadEnter"], "7x1"),
+    ):
+        for key in keys:
+            press(key)
+        shows(page, 4, what)
+    press("ArrowUp")
+    expect(page.get_by_text("Arrow keys have no diagonals")).to_be_visible()  # U-KEY-3
+    press("Digit5")
+    shows(page, 4, "7x1")
+    press("Digit4")
+    shows(page, 3, "x4")
+    press("Escape")
+    shows(page, 4, "7x1")
+    press("Escape")
+    expect(page.get_by_role("dialog", name="Leave to the front page?")).to_be_visible()
+    press("KeyD")
+    press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    shows(page, 4, "7x1")
+    press("Numpad0")
+    assert stored(page)["autoHide"] is True
+    expect(page.locator("[data-folded]")).to_be_visible()
+    press("NumpadDivide")
+    expect(page.locator("[data-board]")).to_be_visible()
+    press("t")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    press("i")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    press("Escape")
+    press("Backspace")
+    expect(page.get_by_role("heading", name="Host wins")).to_be_visible()
+    assert laid.seen()["position"]["view"]["result"]["reason"] == "claim-wrong"
+
+
+def test_r_claim_5_the_claim_is_not_offered_in_normal_mode(guests: Guests) -> None:
+    """Case 46."""
+    page = guests()
+    laid = table(page, size=3, start=[1, 1])
+    expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="No moves")).to_have_count(0)
+    for key in ("Backspace", "KeyN", "NumpadDecimal"):
+        page.keyboard.press(key)
+    page.keyboard.press("KeyW")
+    shows(page, 1, "8x1")
+    assert laid.seen()["position"]["plays"] == 0
+
+
+def test_r_opt_2_another_size_or_mode_is_another_game(guests: Guests) -> None:
+    """Case 48: asked only if something would be lost."""
+    page = guests()
+    laid = table(page, ["6x1"], size=3, start=[1, 1])
+    expect(page.locator("[data-piece]")).to_be_visible()
+    page.keyboard.press("=")
+    page.get_by_role("button", name="Keep playing").click()
+    assert page.url.endswith(laid.id)
+    assert laid.seen()["position"]["phase"] == "running"
+    page.keyboard.press("=")
+    page.get_by_role("button", name="Start afresh").click()
+    expect(page.get_by_text(re.compile("^4.4, Normal$")).first).to_be_visible()
+    expect(page.locator("[data-piece]")).to_be_visible()
+    page.keyboard.press("b")
+    expect(page.get_by_text(re.compile("^4.4, Blocked$")).first).to_be_visible()
+    assert stored(page)["mode"] == "blocked"
+    expect(page.locator(".plate.turn")).to_contain_text("Host")
+
+
+def test_u_key_2_keys_can_be_changed_and_a_clash_is_reported(guests: Guests) -> None:
+    page = guests()
+    table(page, size=3, start=[1, 1])
+    page.get_by_role("button", name="Board and voice").click()
+    page.get_by_role("button", name="Change keys").click()
+    page.get_by_role("button", name="Change the key: up", exact=True).click()
+    page.keyboard.press("KeyD")
+    expect(page.get_by_role("alert")).to_have_text("D is taken: right.")
+    page.keyboard.press("KeyO")
+    expect(page.get_by_role("alert")).to_have_text("")
+    page.keyboard.press("Escape")
+    page.keyboard.press("KeyO")
+    shows(page, 1, "8x1")
+    page.keyboard.press("Escape")
+    page.keyboard.press("KeyW")
+    shows(page, 5, "x")
