@@ -26,7 +26,7 @@ _MARK = 8
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's protocol, with a way round what only applications of every kind need."""
+    """Uvicorn's protocol with `post` and `ping`, which reads on while its messages are taken."""
 
     _pinged: tuple[bytes, float, Callable[[int], None]] | None = None
 
