@@ -26,26 +26,32 @@ bool Search::answered(int ply, int& value) const {
     return false;
 }
 
-int Search::fours(int alpha, int beta, int ply, int left) {
-    if (out_of_budget()) return 0;
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
-    frame.line_length = 0;
-    if (position_.full()) return 0;
-    int value;
-    if (answered(ply, value)) return value;
-    if (ply >= max_ply) return position_.evaluate();
+bool Search::settled(int ply, int& alpha, int& beta, int& value) {
+    frames_[static_cast<std::size_t>(ply)].line_length = 0;
+    if (position_.full()) {
+        value = 0;
+        return true;
+    }
+    if (answered(ply, value)) return true;
+    if (ply >= max_ply) {
+        value = position_.evaluate();
+        return true;
+    }
     alpha = std::max(alpha, loss_in(ply + 2));
     beta = std::min(beta, win_in(ply + 5));
-    if (alpha >= beta) return alpha;
+    value = alpha;
+    return alpha >= beta;
+}
+
+int Search::fours(int alpha, int beta, int ply, int left) {
+    if (out_of_budget()) return 0;
+    int value;
+    if (settled(ply, alpha, beta, value)) return value;
 
     const std::uint64_t hash = position_.hash();
     const Entry entry = table_.find(hash);
-    if (entry) {
-        const int known = from_table(entry.value, ply);
-        if (entry.bound == Bound::exact || (entry.bound == Bound::lower && known >= beta) ||
-            (entry.bound == Bound::upper && known <= alpha))
-            return known;
-    }
+    const int known = entry ? from_table(entry.value, ply) : 0;
+    if (entry && settles(entry.bound, known, alpha, beta)) return known;
     const Side own = position_.turn(), enemy = other(own);
     const bool checked = position_.count(enemy, Threat::five) > 0;
     int best = -unlimited;

@@ -69,23 +69,14 @@ int Search::search(int alpha, int beta, int depth, int ply, bool cut) {
     if (out_of_budget()) return 0;
     const bool pv = beta - alpha > 1;
     Frame& frame = frames_[static_cast<std::size_t>(ply)];
-    frame.line_length = 0;
-    if (position_.full()) return 0;
     int value;
-    if (answered(ply, value)) return value;
-    if (ply >= max_ply) return position_.evaluate();
-    alpha = std::max(alpha, loss_in(ply + 2));
-    beta = std::min(beta, win_in(ply + 5));
-    if (alpha >= beta) return alpha;
+    if (settled(ply, alpha, beta, value)) return value;
 
     const Cell excluded = frame.excluded;
     const std::uint64_t hash = position_.hash();
     const Entry entry = excluded == no_cell ? table_.find(hash) : Entry{};
     const int known = entry ? from_table(entry.value, ply) : 0;
-    if (!pv && entry && entry.depth >= depth / 4 &&
-        (entry.bound == Bound::exact || (entry.bound == Bound::lower && known >= beta) ||
-         (entry.bound == Bound::upper && known <= alpha)))
-        return known;
+    if (!pv && entry && entry.depth >= depth / 4 && settles(entry.bound, known, alpha, beta)) return known;
     const Cell known_move = entry && position_.empty_at(entry.move) ? entry.move : no_cell;
 
     const Side own = position_.turn(), enemy = other(own);

@@ -60,6 +60,8 @@ class Search {
 
     // The value if it is known without search.
     bool answered(int ply, int& value) const;
+    // Begins a node: its value if it ends there; otherwise the window that mates leave open.
+    bool settled(int ply, int& alpha, int& beta, int& value);
     void reward(Cell best, const Cells& tried, int depth, int ply);
     int quiet_history(Side side, Cell cell) const { return history_[index(side)][cell]; }
     void extend_line(int ply, Cell move);

@@ -22,6 +22,12 @@ struct Entry {
     explicit operator bool() const { return bound != Bound::none; }
 };
 
+// Whether a value with this bound answers a search of the window.
+constexpr bool settles(Bound bound, int value, int alpha, int beta) {
+    return bound == Bound::exact || (bound == Bound::lower && value >= beta) ||
+           (bound == Bound::upper && value <= alpha);
+}
+
 class Transpositions {
    public:
     explicit Transpositions(std::size_t megabytes);
