@@ -158,8 +158,8 @@ async def _ended(queue: RedisQueue, asked: dict[str, Any]) -> Job:
             raise RuntimeError("the job was not taken")
         await _end_of(job)
         if job.status is not Status.ABORTED:
-            break
-    return job
+            return job
+    raise RuntimeError("the queue gave the job up again and again")
 
 
 async def _end_of(job: Job) -> None:
