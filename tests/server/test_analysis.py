@@ -18,6 +18,8 @@ New: TypeAlias = Callable[..., Match]
 
 SHORT = "H8 H7 H9 I10 H10 G9 H11 A1 H12"
 """X makes five, since O at last looked elsewhere."""
+LONG = " ".join(f"{column}{row}" for row in (1, 4, 7, 10, 13) for column in "ADGJM")
+"""Stones that have nothing to do with each other: nothing is proven for a long time."""
 MARKS = {"inaccuracies": "inaccuracy", "mistakes": "mistake", "blunders": "blunder"}
 JUDGED = {
     "ply", "seq", "seat", "action", "score", "wins_in", "best", "line", "depth", "nodes", "loss",
@@ -197,7 +199,7 @@ def test_an_analysis_stops_when_the_last_listener_leaves_and_goes_on_when_asked_
 
 
 def test_a_bot_still_moves_while_matches_are_analysed(new: New):
-    first = new("caro").play(SHORT)
+    first = new("caro").play(LONG)
     first.post(None, "analysis")
     listening = first.stream("GET", "analysis")
     next(listening)
@@ -222,7 +224,7 @@ def test_a_client_may_start_only_so_many_analyses(tmp_path: Path):
 
 def test_a_house_that_closes_ends_its_streams_in_order(tmp_path: Path):
     with opened(tmp_path) as house, house.client() as http:
-        match = Match.open(http).play(SHORT)
+        match = Match.open(http).play(LONG)
         match.post(None, "analysis")
         listening = match.stream("GET", "analysis")
         next(listening)
