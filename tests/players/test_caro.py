@@ -238,10 +238,19 @@ def test_stronger_levels_beat_weaker_ones(strong, weak, rule):
     assert score(strong, weak, rule, range(8)) >= 0.65 * 8
 
 
-@pytest.mark.parametrize(("strong", "weak"), [(3, 1), (6, 4)])
+@pytest.mark.parametrize(("strong", "weak"), [(3, 1), (5, 2), (6, 3)])
 def test_low_levels_lose_even_where_careful_play_always_draws(strong, weak):
     """13.3 item 6 under the strict rule; one level apart, most games are drawn."""
     assert score(strong, weak, "caro", range(8)) >= 0.65 * 8
+
+
+def test_only_the_weakest_level_of_the_strict_rule_may_overlook_a_five():
+    """13.3 items 1 and 2 are asked of every level but the weakest."""
+    s, _ = acceptance("A1", "caro")
+    wins = {"D10", "I10"}
+    seen = {level: {asked(s, level, seed).action for seed in range(40)} for level in (1, 2)}
+    assert wins < seen[1]
+    assert seen[2] == wins
 
 
 # Section 11 and 10.2

@@ -2,7 +2,8 @@
 
 | level | plays |
 | --- | --- |
-| 1 to 4 | wins, else stops a win, else what looks good; overlooks forks less and less often |
+| 1 | as level 2 and worse; under strict `caro` it may overlook even a five |
+| 2 to 4 | wins, else stops a win, else what looks good; overlooks forks less and less often |
 | 5 | by looks alone, but overlooks no fork |
 | 6, 7 | a small search, which it now and then forgets to make |
 | 8, 9 | the best move of a growing search |
@@ -18,6 +19,7 @@ from parlour.engine.five import Engine, Limits, Line, Report
 from parlour.games.caro import Position, game
 from parlour.kernel import Seat, View
 from parlour.players.caro import swap2
+from parlour.players.caro.around import around
 from parlour.players.caro.drawn import nobody_can_win
 from parlour.players.caro.temper import LEVELS, Temper, temper
 from parlour.players.thinker import Thinker, five_thinker
@@ -36,6 +38,9 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     if s.sides is None:
         return Thought(action := swap2.answer(s, budget.level, rng), line=(action,), nodes=1)
     nature = temper(budget.level, s.rule)
+    if s.moves and nature.dreams and rng.random() < nature.dreams:
+        action = s.grid.names[rng.choice(around(s, 1))]
+        return Thought(action, line=(action,), nodes=1)
     thinker = five_thinker(s.rule, nature.megabytes)
     with thinker.lock:
         if not nature.nodes or rng.random() < nature.slips:

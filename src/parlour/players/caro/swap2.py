@@ -6,6 +6,7 @@ from random import Random
 
 from parlour.engine.five import Limits
 from parlour.games.caro import Position
+from parlour.players.caro.around import around
 from parlour.players.caro.temper import temper
 from parlour.players.thinker import five_thinker
 
@@ -21,7 +22,7 @@ def answer(s: Position, level: int, rng: Random) -> str:
     """A stone of the opening or a choice of side."""
     if s.on_offer:
         return rng.choice(s.on_offer) if level <= 1 else _choice(s, level)
-    cells = _around(s)
+    cells = around(s, 3)
     rng.shuffle(cells)
     if len(s.moves) in (2, 4) and level > 1:
         # The last stone before a choice: whoever chooses should gain nothing by it.
@@ -36,21 +37,6 @@ def _choice(s: Position, level: int) -> str:
     if abs(value) < _FAIR and level >= _CAREFUL and "add_two" in s.on_offer:
         return "add_two"
     return "take_o" if value >= 0 else "take_x"
-
-
-def _around(s: Position) -> list[int]:
-    """Empty cells within three steps of the centre, or of the stones once there are some."""
-    anchors = s.moves or (s.size // 2 * s.size + s.size // 2,)
-    reach = 3 if s.moves else 1
-    return sorted(
-        {
-            j * s.size + i
-            for x, y in map(s.grid.xy, anchors)
-            for i in range(max(0, x - reach), min(s.size, x + reach + 1))
-            for j in range(max(0, y - reach), min(s.size, y + reach + 1))
-            if not s.board[j * s.size + i]
-        }
-    )
 
 
 def _with(s: Position, cell: int) -> bytes:

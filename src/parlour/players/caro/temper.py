@@ -17,13 +17,15 @@ class Temper:
     Without `nodes` it plays by looks alone; with them it still does so in a share `slips` of its
     moves. `heat` is how far behind the best, in log-odds, a look may be and still be followed
     about a third as often. Of those moves a share `overlooks` misses open threes and forks
-    (section 13.3).
+    (section 13.3). A share `dreams` of all moves goes next to any stone, five or no five: only the
+    weakest level may do that.
     """
 
     nodes: int = 0
     slips: float = 0.0
     heat: float = 0.5
     overlooks: float = 0.0
+    dreams: float = 0.0
     megabytes: int = 1
 
 
@@ -45,11 +47,11 @@ _LADDER: Final = Ladder(
 )
 
 _STRICT: Final = Ladder(
+    Temper(heat=6.0, overlooks=1.0, dreams=0.15),
     Temper(heat=6.0, overlooks=1.0),
-    Temper(heat=3.6, overlooks=0.95),
-    Temper(heat=2.6, overlooks=0.8),
-    Temper(heat=2.0, overlooks=0.6),
-    Temper(heat=1.2),
+    Temper(heat=4.0, overlooks=0.95),
+    Temper(heat=2.8, overlooks=0.85),
+    Temper(heat=2.0),
     *_SEARCHING,
 )
 """Under strict `caro`, where only two lines at once win, who plays with some care never loses."""
