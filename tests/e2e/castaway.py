@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 from .laying import HUMAN, Laid, lay
 
 GAME = "save-oneself"
-PHONE = {"width": 390, "height": 844}
 
 # What a seed deals first; each plays a case of section 18.
 SOS = "island-2374"

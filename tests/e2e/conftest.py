@@ -20,6 +20,7 @@ from playwright.sync_api import (
 from .standing import ARGS, CHROMIUM, open_house
 
 DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
 MISSING = "NO BROWSER TESTS: install Chromium (`apt-get install --no-install-recommends chromium`)"
 PAGE = Path(__file__).parents[2] / "src/parlour/server/page/index.html"
 UNBUILT = "NO BROWSER TESTS: build the page (`npm ci && npm run build` in web/)"

@@ -9,11 +9,11 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from .laying import Laid, lay
+from .tables import card
 
 GAME = "stay-on-the-board"
 BOT: list[dict[str, Any]] = [{"kind": "human"}, {"kind": "bot", "level": 1}]
 PAIR = [{"kind": "human", "name": "Host"}, {"kind": "human", "name": "Guest"}]
-PHONE = {"width": 390, "height": 844}
 WATCH = """() => {
   window.seen = []
   new MutationObserver(() => {
@@ -72,6 +72,6 @@ def table(
     return laid
 
 
-def card(page: Page) -> Locator:
+def on_front(page: Page) -> Locator:
     """The game on the front page."""
-    return page.get_by_role("article").filter(has_text="Stay on the Board")
+    return card(page, "Stay on the Board")

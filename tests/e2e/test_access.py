@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESKTOP, Guests
+from .conftest import DESKTOP, PHONE, Guests
 from .tables import open_game, place
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-SIZES = {"desktop": DESKTOP, "phone": {"width": 390, "height": 844}}
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 
 def findings(page: Page) -> list[str]:

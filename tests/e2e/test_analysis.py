@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESKTOP, Guests
+from .conftest import DESKTOP, PHONE, Guests
 from .laying import HUMAN, Laid, lay
 from .scenes import SCENES
 from .soaking import soaked
@@ -15,7 +15,6 @@ from .test_access import findings
 
 LOST = "H8 H7 H9 I10 H10 G9 H11 A1 H12"
 """X makes five, since O at last looked elsewhere."""
-PHONE = {"width": 390, "height": 844}
 
 
 def _reviewed(page: Page, game: str = "caro", record: str = LOST, **rest: Any) -> Laid:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Guests
+from .conftest import PHONE, Guests
 from .standing import far_from, open_house
 from .tables import card, cell, lying, open_game, place
 from .test_access import findings
-from .test_people import PHONE, account, fill, sign_up
+from .test_people import account, fill, sign_up
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 

@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESKTOP, Guests
+from .conftest import DESKTOP, PHONE, Guests
 from .laying import lay
 from .soaking import soaked
 from .tables import cell, on_turn, until
 from .test_access import findings
 
 GAME = "four-in-a-square"
-PHONE = {"width": 390, "height": 844}
 THREE = "place 2.0/slide 1/place 8.0/slide 4/place 2.1/slide 1/place 8.1/slide 4/place 2.2/slide 1"
 """Red has three on the tile of square 2; Blue is to place."""
 OWN_GOAL = (
@@ -198,8 +197,10 @@ def test_legal_tiles_lean_to_the_hole_and_a_tile_takes_its_beads_along(guests: G
     assert where(page, 7) == (224, 414)
     assert where(page, 0) == (20, 20)
     assert tile(page, 5).locator(".R").count() == 1
+    # Heard rather than looked for: it is over in a moment.
+    tile(page, 5).evaluate("g => g.addEventListener('transitionrun', () => (window.slid = true))")
     pick(page, "5")
-    until(page, "document.querySelector(\"[data-tile='5']\").getAnimations().length > 0")
+    until(page, "window.slid === true")
     expect(page.locator("[data-cell='4.0']")).to_have_accessible_name("4.0, red bead, placed last")
     assert where(page, 5) == (224, 224)
     assert tile(page, 5).locator(".R").count() == 1

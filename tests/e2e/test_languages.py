@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Guests
+from .conftest import PHONE, Guests
 from .laying import HUMAN, lay
 from .soaking import every
 from .tables import cell, open_game, place
@@ -18,7 +18,6 @@ LANG = Path(__file__).parents[2] / "web/src/lang"
 LOCALES = sorted(folder.name for folder in LANG.iterdir() if folder.is_dir())
 GAMES = sorted(file.stem.removesuffix("-rules") for file in (LANG / "en").glob("*-rules.json"))
 NAMES = {"en": "English", "uk": "Українська", "ru": "Русский", "zh": "中文", "vi": "Tiếng Việt"}
-PHONE = {"width": 390, "height": 844}
 SPILLING = """() => {
   const boxes =
     'h1, h2, h3, p, dt, dd, th, td, li, button, legend, figcaption, .btn, .badge, .ask > span'

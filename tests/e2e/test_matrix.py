@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Guests
+from .conftest import PHONE, Guests
 from .laying import Laid
 from .soaking import every
 from .test_access import SIZES, findings
 from .test_furniture import GAMES, laid_out
-from .test_languages import LOCALES, PHONE, choose, spilling
+from .test_languages import LOCALES, choose, spilling
 
 THEMES = ("light", "dark")
 

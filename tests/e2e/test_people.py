@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESKTOP, Guests
+from .conftest import DESKTOP, PHONE, Guests
 from .tables import card, cell, lying, open_game, place
 from .test_access import findings
 
 PASSWORD = "correct horse battery"
-PHONE = {"width": 390, "height": 844}
 _numbers = count(1)
 
 

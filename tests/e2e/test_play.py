@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .conftest import Guests
+from .conftest import PHONE, Guests
 from .tables import cell, lying, on_turn, open_game, place, play_hint, playable, stones
-
-PHONE = {"width": 390, "height": 844}
 
 
 def told(page: Page) -> str:

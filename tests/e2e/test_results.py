@@ -8,12 +8,11 @@ from itertools import count
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Guests
+from .conftest import PHONE, Guests
 from .tables import card, place
 from .test_access import findings
 from .test_people import sign_up
 
-PHONE = {"width": 390, "height": 844}
 _numbers = count(1)
 
 

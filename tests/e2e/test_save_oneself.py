@@ -13,7 +13,6 @@ from .castaway import (
     GAME,
     LOST,
     MIRAGE,
-    PHONE,
     PIRATES,
     SOS,
     STRANDED,
@@ -26,7 +25,7 @@ from .castaway import (
     told,
     you,
 )
-from .conftest import DESKTOP, Guests
+from .conftest import DESKTOP, PHONE, Guests
 from .soaking import soaked
 from .tables import card, cell
 from .test_access import findings

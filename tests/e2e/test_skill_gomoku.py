@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Guests
+from .conftest import PHONE, Guests
 from .laying import Laid, lay
 from .soaking import soaked
 from .tables import cell, open_game
 from .test_access import findings
 
 GAME = "skill-gomoku"
-PHONE = {"width": 390, "height": 844}
 PATIENT = {"counterSeconds": 60, "reviveSeconds": 60}
 BOT: dict[str, Any] = {"kind": "bot", "level": 5}
 """The rules of thumb: always answers, never throws the board unless it must."""

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import DESKTOP, Guests
+from .conftest import DESKTOP, PHONE, Guests
 from .soaking import soaked
-from .stay import BOT, GAME, PHONE, card, centre, move, set_up, shows, stored, table
+from .stay import BOT, GAME, centre, move, on_front, set_up, shows, stored, table
 from .test_access import findings
 
 # -- the dialog before the game -------------------------------------------------------------------
@@ -20,7 +20,7 @@ def test_u_comp_1_and_3_the_mode_is_asked_first_and_closing_changes_nothing(gues
     """Case 34."""
     page = guests()
     for way in ("Escape", "button", "outside"):
-        card(page).get_by_role("button", name="Computer").click()
+        on_front(page).get_by_role("button", name="Computer").click()
         dialog = page.get_by_role("dialog")
         dialog.get_by_role("radiogroup", name="Size").get_by_text("5").click()
         if way == "Escape":
@@ -38,7 +38,7 @@ def test_u_comp_1_and_3_the_mode_is_asked_first_and_closing_changes_nothing(gues
 def test_u_comp_2_and_4_picking_a_mode_starts_and_is_the_one_stored_value(guests: Guests) -> None:
     """Case 35."""
     page = guests()
-    card(page).get_by_role("button", name="Computer").click()
+    on_front(page).get_by_role("button", name="Computer").click()
     page.get_by_role("dialog").get_by_role("button", name="Blocked").click()
     expect(page.get_by_role("button", name="No moves")).to_be_visible()
     assert stored(page)["mode"] == "blocked"
@@ -53,25 +53,25 @@ def test_u_comp_2_and_4_picking_a_mode_starts_and_is_the_one_stored_value(guests
 
 def test_u_comp_9_a_player_may_do_without_the_question(guests: Guests) -> None:
     page = guests()
-    card(page).get_by_role("button", name="Computer").click()
+    on_front(page).get_by_role("button", name="Computer").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("switch", name="Ask before each game").uncheck()
     dialog.get_by_role("button", name="Blocked").click()
     expect(page.get_by_role("button", name="No moves")).to_be_visible()
     page.goto("/")
-    card(page).get_by_role("button", name="Computer").click()
+    on_front(page).get_by_role("button", name="Computer").click()
     expect(page.get_by_role("button", name="No moves")).to_be_visible()
     page.goto("/settings")
     page.get_by_role("switch", name="Ask before each game").check()
     page.goto("/")
-    card(page).get_by_role("button", name="Computer").click()
+    on_front(page).get_by_role("button", name="Computer").click()
     expect(dialog).to_be_visible()
 
 
 def test_u_local_1_to_3_two_people_here_have_names_and_both_scores(guests: Guests) -> None:
     """U-LOCAL-4 is case 40 below: on one device the board goes for both at once."""
     page = guests(viewport=PHONE)
-    card(page).get_by_role("button", name="One device").click()
+    on_front(page).get_by_role("button", name="One device").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("textbox", name="Player 1").fill("Host")
     dialog.get_by_role("textbox", name="Player 2").fill(" Guest ")
@@ -229,7 +229,7 @@ def test_axe_has_no_serious_finding_at_the_table(
     guests: Guests, theme: Any, viewport: dict[str, int]
 ) -> None:
     page = guests(color_scheme=theme, viewport=viewport)
-    card(page).get_by_role("button", name="One device").click()
+    on_front(page).get_by_role("button", name="One device").click()
     assert findings(page) == []
     set_up(page, autoHide=True)
     table(page, ["6x1"], size=5, mode="blocked", start=[1, 1])

@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import Guests
+from .conftest import PHONE, Guests
 from .laying import lay
-from .stay import GAME, PHONE, card, centre, move, set_up, shows, stored
+from .stay import GAME, centre, move, on_front, set_up, shows, stored
 
 
 def test_u_net_two_browsers_play_to_a_claim_and_a_reload_resumes(guests: Guests) -> None:
@@ -41,7 +41,7 @@ def test_u_net_1_to_4_a_room_is_made_joined_and_shown_to_its_guest(guests: Guest
     """U-NET-9 and U-NET-10: both play from memory, as the room says, and nobody signs up."""
     host, guest = guests(), guests()
     set_up(guest, autoHide=False, showBoard=True)
-    card(host).get_by_role("button", name="Online").click()
+    on_front(host).get_by_role("button", name="Online").click()
     dialog = host.get_by_role("dialog")
     dialog.get_by_role("radiogroup", name="Size").get_by_text("5").click()
     dialog.get_by_role("switch", name="Hide the board after the first move").check()

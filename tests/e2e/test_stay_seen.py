@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from .conftest import Guests
-from .stay import WATCH, card, centre, move, set_up, shows, stored, table
+from .stay import WATCH, centre, move, on_front, set_up, shows, stored, table
 from .tables import until
 
 # -- hidden play ----------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def test_d_init_1_and_4_a_new_game_shows_piece_and_marks_from_its_first_frame(
     set_up(page, showPiece=False, showMoves=False, autoHide=True)
     page.reload()
     page.evaluate(WATCH)
-    card(page).get_by_role("button", name="Computer").click()
+    on_front(page).get_by_role("button", name="Computer").click()
     page.get_by_role("dialog").get_by_role("button", name="Normal").click()
     expect(page.locator(".table [data-mark]").first).to_be_visible()
     expect(page.locator("[data-dir='8']")).to_be_enabled()
@@ -124,7 +124,7 @@ def test_d_init_2_a_new_game_never_switches_the_board_on(guests: Guests) -> None
     set_up(page, showBoard=False, autoHide=True)
     page.reload()
     page.evaluate(WATCH)
-    card(page).get_by_role("button", name="Computer").click()
+    on_front(page).get_by_role("button", name="Computer").click()
     page.get_by_role("dialog").get_by_role("button", name="Normal").click()
     expect(page.locator("[data-folded]")).to_contain_text("Start: row")
     assert not any(board for board, *_ in page.evaluate("seen"))
