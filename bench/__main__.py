@@ -93,6 +93,13 @@ def levels() -> None:
     run(sys.argv[2:])
 
 
+def weights() -> None:
+    """Two sets of weights against each other: `weights freestyle 400 3000 FOLDER FOLDER`."""
+    from bench.weights import run  # noqa: PLC0415 - the other parts need no engine
+
+    run(sys.argv[2:])
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "rules": rules,
     "actions": actions,
@@ -103,12 +110,13 @@ PARTS: dict[str, Callable[[], None]] = {
     "gomocup": gomocup,
     "levels": levels,
     "stopping": stopping,
+    "weights": weights,
 }
 
 SHORT = ["rules", "actions", "company", "page", "thinking"]
 """What runs if nothing is named: the island takes half an hour."""
 
-WORDY = ("island", "levels")
+WORDY = ("island", "levels", "weights")
 """These take the words behind them."""
 
 if __name__ == "__main__":

@@ -245,7 +245,7 @@ def test_low_levels_lose_even_where_careful_play_always_draws(strong, weak):
 
 
 def test_only_the_weakest_level_of_the_strict_rule_may_overlook_a_five():
-    """13.3 items 1 and 2 are asked of every level but the weakest."""
+    """13.3 item 1 is asked of every level but the weakest."""
     s, _ = acceptance("A1", "caro")
     wins = {"D10", "I10"}
     seen = {level: {asked(s, level, seed).action for seed in range(40)} for level in (1, 2)}
