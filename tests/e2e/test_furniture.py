@@ -96,6 +96,24 @@ def test_a_match_is_left_told_why_and_played_again(guests: Guests, game: str) ->
     assert match["previous"] == laid.id
 
 
+@pytest.mark.parametrize("mode", ["computer", "device"])
+def test_start_over_leaves_everybody_on_their_side(guests: Guests, mode: str) -> None:
+    page = guests()
+    other = {"kind": "bot", "level": 1} if mode == "computer" else {"kind": "human", "name": "Bo"}
+    laid = lay(page, "caro", seats=[{"kind": "human", "name": "Ann"}, other])
+    sat_down(laid, page, *((0,) if mode == "computer" else (0, 1)), mode=mode)
+    plates = [page.locator(f".plate[data-seat='{seat}'] b").first for seat in (0, 1)]
+    before = [plate.text_content() or "" for plate in plates]
+    page.locator("[data-do=more]").click()
+    page.get_by_role("button", name="Start over").click()
+    expect(page).not_to_have_url(re.compile(laid.id))
+    for plate, name in zip(plates, before, strict=True):
+        expect(plate).to_have_text(name)
+    page.locator("[data-cell=H8].open").click()
+    expect(page.locator("[data-cell=H8]")).to_have_accessible_name(re.compile("^H8, X"))
+    assert held(page)["tokens"]["0"] == laid.tokens[0]
+
+
 @pytest.mark.parametrize("game", PAIRS)
 def test_two_people_agree_on_a_draw_and_swap_sides(guests: Guests, game: str) -> None:
     host, guest = guests(), guests()

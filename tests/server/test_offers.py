@@ -167,6 +167,30 @@ def test_a_rematch_is_agreed_on_swaps_the_sides_and_is_opened_by_the_same_tokens
     assert refusal(online.offer(1, "rematch")) == (422, "too_late")
 
 
+@pytest.mark.parametrize("other", [BOT, {"kind": "human", "name": "second"}])
+def test_starting_over_keeps_everybody_on_their_side(http, new, other):
+    match = new("stay-on-the-board", {"kind": "human", "name": "first"}, other)
+    sides = _sides(match)
+    next_id = match.offer(0, "rematch").json()["rematch"]
+    again = Match(http, next_id, match.tokens)
+    assert _sides(again) == sides
+    assert again.shown(0)["options"]["seats"] == ["human", other["kind"].replace("bot", "computer")]
+    assert (again.shown(0)["you"], again.position()["actors"]) == (0, [0])
+    again.play("7x2")
+
+
+def test_a_rematch_on_one_device_exchanges_the_sides_once_the_game_is_over(http, new):
+    match = new("caro", {"kind": "human", "name": "first"}, {"kind": "human", "name": "second"})
+    match.play("H8 I9")
+    match.post(0, "resign")
+    next_id = match.offer(0, "rematch").json()["rematch"]
+    assert _sides(Match(http, next_id, {})) == [("human", "second"), ("human", "first")]
+
+
+def _sides(match: Match) -> list[tuple[str, str]]:
+    return [(seat["kind"], seat["name"]) for seat in match.position()["seats"]]
+
+
 @pytest.mark.parametrize(
     ("body", "code"),
     [

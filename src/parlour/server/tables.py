@@ -308,7 +308,8 @@ class Tables:
         batch = Batch(appends=appends) if beside is _NOTHING else beside._replace(appends=appends)
         following = None
         if table.rematch is not None and before.rematch is None:
-            swapped = events[-1].seat != HOUSE
+            # Starting over keeps the sides; a rematch after the end exchanges them (caro.md 10.4).
+            swapped = was_over and events[-1].seat != HOUSE
             tokens = await self._store.tokens(live.id)
             batch, opened, start = lay_next(live.opened, table, tokens, batch, swapped=swapped)
             following = Live(opened, start)

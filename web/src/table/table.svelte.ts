@@ -284,14 +284,15 @@ export class LiveTable {
 /** A table as everything around a board knows it, be it live or on paper. */
 export type Table = Pick<LiveTable, keyof LiveTable>
 
-/** The seats of the next match: every chair has moved on by one. */
+/** The seats of the next match: after the end every chair moves on by one, starting over keeps them. */
 export function carryOver(table: Table, next: string): void {
   const mine = holding(table.id)
   const match = table.match
   if (!mine || !match || holding(next)) return
   const count = match.position.seats.length
+  const by = table.position?.result?.reason === 'abandoned' ? 0 : count - 1
   const tokens = Object.fromEntries(
-    Object.entries(mine.tokens).map(([seat, token]) => [(Number(seat) + count - 1) % count, token]),
+    Object.entries(mine.tokens).map(([seat, token]) => [(Number(seat) + by) % count, token]),
   )
   hold(next, { game: match.game, tokens, mode: mine.mode })
 }
