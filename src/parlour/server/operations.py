@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from parlour.kernel import Code
 from parlour.server.live import encode
-from parlour.server.refusal import UNREADABLE, Refusal, malformed
+from parlour.server.reading import reader
+from parlour.server.refusal import Refusal
 
 __all__ = ["Cookie", "Operation", "Text", "json_response"]
 
@@ -76,21 +76,15 @@ class Operation:
 
     def route(self, body_limit: int) -> Route:
         """The route that serves this operation."""
-        decode: Callable[[bytes], object] | None = None
-        if self.body is not None:
-            decode = msgspec.json.Decoder(self.body).decode
+        read = None if self.body is None else reader(self.body)
         handler, status = self.handler, self.status
 
         async def endpoint(request: Request) -> Response:
-            if decode is None:
+            if read is None:
                 answer = await handler(request)
             else:
                 raw = await read_body(request, body_limit)
-                try:
-                    body = decode(raw or b"{}")
-                except UNREADABLE as why:
-                    raise malformed(why) from why
-                answer = await handler(request, body)
+                answer = await handler(request, read(raw or b"{}"))
             if isinstance(answer, Response):
                 return answer
             if isinstance(answer, Text):

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-import msgspec
 from msgspec import UNSET
 
 from parlour.kernel import SENTENCES, BadOption, Code, Illegal
 from parlour.server.wire import Problem, WireEvent
 
-__all__ = ["UNREADABLE", "Refusal", "Stale", "malformed", "problem"]
-
-UNREADABLE = (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError)
-"""What decoding raises on a body or a message that does not fit: a deep one, RecursionError."""
+__all__ = ["Refusal", "Stale", "problem"]
 
 _STATUS = {
     Code.UNKNOWN_MATCH: 404,
@@ -81,8 +77,3 @@ def problem(refusal: Illegal, legal: list[str] | None = None) -> Problem:
         events=refusal.events if isinstance(refusal, Stale) else UNSET,
         option=refusal.option if isinstance(refusal, BadOption) else UNSET,
     )
-
-
-def malformed(why: Exception) -> Refusal:
-    """What a body that does not fit its schema is told."""
-    return Refusal(Code.BAD_REQUEST, f"({why})")

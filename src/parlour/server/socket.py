@@ -17,7 +17,8 @@ from parlour.server.origin import allowed_origin
 from parlour.server.outgoing import POST
 from parlour.server.people.identity import Identity
 from parlour.server.pulse import now_ms
-from parlour.server.refusal import UNREADABLE, Refusal, malformed, problem
+from parlour.server.reading import UNREADABLE, reader
+from parlour.server.refusal import Refusal, problem
 from parlour.server.request import Request
 from parlour.server.showing import match_shown
 from parlour.store import Unavailable
@@ -41,8 +42,7 @@ class Socket:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._decode: Callable[[str | bytes], messages.Incoming]
-        self._decode = msgspec.json.Decoder(messages.Incoming).decode
+        self._decoded: Callable[[str | bytes], messages.Incoming] = reader(messages.Incoming)
 
     async def serve(self, socket: WebSocket) -> None:
         """One connection from hello to its end."""
@@ -130,10 +130,7 @@ class Socket:
         self._house.limits.requests.take(client)
         if len(raw) > self._house.config.body_limit:
             raise Refusal(Code.TOO_LARGE)
-        try:
-            return self._decode(raw)
-        except UNREADABLE as why:
-            raise malformed(why) from why
+        return self._decoded(raw)
 
     async def _answer(
         self, live: Live, line: Line, message: messages.Incoming

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
@@ -32,6 +33,13 @@ TROUBLE = (
     TimeoutError,
 )
 """What says that the database is out of reach, rather than that something is wrong here."""
+
+_AWAY = ("08", "53", "57", "58")
+"""Classes of SQLSTATE that say the database cannot just now, whatever it is asked."""
+_AT_ODDS = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
+"""Another transaction was in the way: it will not be there again."""
+_TRIES = 6
+_PAUSE_S = 0.01
 
 
 @dataclass(slots=True)
@@ -103,31 +111,73 @@ class PostgresStore(SqlReading):
             await self._commit(group)
 
     async def _commit(self, group: Sequence[_Job]) -> None:
-        """All together; if one of them cannot be written, each by itself."""
-        failure = await self._transaction(group)
-        if failure is None or len(group) == 1 or isinstance(failure, Unavailable):
-            for job in group:
-                _settle(job, failure)
-            return
-        for job in group:
-            _settle(job, await self._transaction([job]))
+        """All together; if one of them cannot be written, each apart from the others."""
+        failure = await self._patiently(self._together, group)
+        failures = [failure] * len(group)
+        if failure is not None and len(group) > 1 and not _is_away(failure):
+            apart: list[Exception | None] = []
+            failure = await self._patiently(self._apart, group, apart)
+            failures = apart if failure is None else [failure] * len(group)
+        for job, why in zip(group, failures, strict=True):
+            _settle(job, why and _told(why))
 
-    async def _transaction(self, group: Sequence[_Job]) -> Exception | None:
-        assert self._pool is not None  # noqa: S101 - the writer runs between start and stop
-        try:
-            async with self._pool.acquire() as db, db.transaction():
-                for job in group:
-                    for statement, values in statements(job.batch):
-                        done = await db.execute(_numbered(statement), *values)
-                        if statement in MUST_CHANGE and not done.endswith(" 1"):
-                            raise Conflict
-        except asyncpg.IntegrityConstraintViolationError as why:
-            return KeyTaken() if why.constraint_name == "event_key" else Conflict()
-        except TROUBLE as why:
-            return Unavailable(str(why))
-        except Exception as why:
-            return why
+    async def _patiently(
+        self, transact: Callable[..., Awaitable[None]], *asked: object
+    ) -> Exception | None:
+        """Why the transaction failed, if it did; one that met another is tried again."""
+        for attempt in range(1, _TRIES + 1):
+            try:
+                await transact(*asked)
+            except Exception as why:
+                if attempt == _TRIES or not isinstance(why, _AT_ODDS):
+                    return why
+                await asyncio.sleep(_PAUSE_S * attempt * random.uniform(1, 2))  # noqa: S311
+            else:
+                break
         return None
+
+    async def _together(self, group: Sequence[_Job]) -> None:
+        assert self._pool is not None  # noqa: S101 - the writer runs between start and stop
+        async with self._pool.acquire() as db, db.transaction():
+            for job in group:
+                await _run(db, job.batch)
+
+    async def _apart(self, group: Sequence[_Job], failures: list[Exception | None]) -> None:
+        """One transaction with a savepoint before each; `failures` tells what became of whom."""
+        assert self._pool is not None  # noqa: S101 - as above
+        failures.clear()
+        async with self._pool.acquire() as db, db.transaction():
+            for job in group:
+                try:
+                    async with db.transaction():
+                        await _run(db, job.batch)
+                except Exception as why:
+                    if _is_away(why) or isinstance(why, _AT_ODDS):
+                        raise
+                    failures.append(why)
+                else:
+                    failures.append(None)
+
+
+async def _run(db: Any, batch: Batch) -> None:
+    for statement, values in statements(batch):
+        done = await db.execute(_numbered(statement), *values)
+        if statement in MUST_CHANGE and not done.endswith(" 1"):
+            raise Conflict
+
+
+def _is_away(why: Exception) -> bool:
+    """Whether the database is out of reach, so that no batch of a group need be tried alone."""
+    if isinstance(why, asyncpg.PostgresError):
+        return str(why.sqlstate).startswith(_AWAY)
+    return isinstance(why, TROUBLE)
+
+
+def _told(why: Exception) -> Exception:
+    """What the writer of a batch is told; what is not the database's doing is told as it is."""
+    if isinstance(why, asyncpg.IntegrityConstraintViolationError):
+        return KeyTaken() if why.constraint_name == "event_key" else Conflict()
+    return Unavailable(str(why)) if isinstance(why, TROUBLE) else why
 
 
 def _settle(job: _Job, failure: Exception | None) -> None:
