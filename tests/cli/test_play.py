@@ -61,7 +61,7 @@ def test_case_does_not_matter_at_this_door():
 
 def test_an_answer_that_is_due_says_what_silence_would_mean_online():
     out = said("h8", "fly_sand h8", command=("play", "skill-gomoku", "--seat", "both"))
-    assert "An answer is due; at an online table within 5 s, else decline. seat 1" in out
+    assert "An answer is due; at an online table within 10 s, else decline. seat 1" in out
     free = ("play", "skill-gomoku", "--seat", "both", "--options", "counterSeconds=0")
     out = said("h8", "fly_sand h8", command=free)
     assert "An answer is due; at an online table, else decline. seat 1" in out

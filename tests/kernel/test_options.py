@@ -120,3 +120,11 @@ def test_the_schema_describes_every_option_with_its_default():
             },
         },
     }
+
+
+def test_what_is_usual_between_people_stands_in_the_schema_and_changes_no_default():
+    form = Form(FORM.fields, between_people={"size": 19})
+    assert form.read({}) == DEFAULTS
+    properties = form.schema()["properties"]
+    assert (properties["size"]["default"], properties["size"]["betweenPeople"]) == (15, 19)
+    assert "betweenPeople" not in properties["rule"]

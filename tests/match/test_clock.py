@@ -11,10 +11,12 @@ from parlour.match import (
     HOUSE,
     Chair,
     Due,
+    Ending,
     Event,
     Kind,
     Setup,
     TimeControl,
+    advance,
     deciding,
     due,
     open_table,
@@ -143,8 +145,8 @@ DUES = [
         0,
         None,
     ),
-    ("an answer window", "skill-gomoku", THREE, SKILL[:3], 6_000 + 5_000, 1, "decline"),
-    ("an answer window without a clock", "skill-gomoku", None, SKILL[:3], 11_000, 1, "decline"),
+    ("an answer window", "skill-gomoku", THREE, SKILL[:3], 6_000 + 10_000, 1, "decline"),
+    ("an answer window without a clock", "skill-gomoku", None, SKILL[:3], 16_000, 1, "decline"),
     (
         "the cap of a turn goes on after a window in it",
         "skill-gomoku",
@@ -190,19 +192,56 @@ def test_a_window_without_a_limit_never_falls_due_and_still_stops_the_clocks():
 @pytest.mark.parametrize(("ms", "falls"), [(179_999, False), (180_000, True), (999_999, True)])
 def test_a_flag_falls_exactly_when_it_is_due_and_is_written_with_that_time(ms, falls):
     desk = Desk(clock=THREE)
-    desk.play("H8")
+    desk.play("H8", "I9")
     desk.wait(ms)
-    assert desk.result == (((1.0, 0.0), "timeout") if falls else None)
+    assert desk.result == (((0.0, 1.0), "timeout") if falls else None)
     if falls:
         assert desk.log[-1].at == 180_000
-        assert desk.left == (180_000, 0)
+        assert desk.left == (0, 180_000)
+
+
+@pytest.mark.parametrize("before", [[], ["H8"]])
+@pytest.mark.parametrize("chairs", [(HOST, HOST), (HOST, GUEST), (HOST, BOT)])
+def test_a_flag_that_falls_before_both_have_moved_aborts(before, chairs):
+    """caro.md section 9: not rated, not counted; nobody loses a game that never was one."""
+    desk = Desk("caro", *chairs, clock=THREE)
+    if GUEST in chairs:
+        desk.join()
+    desk.play(*before)
+    desk.wait(180_000)
+    assert desk.result == (None, "aborted")
+    assert (desk.log[-1].kind, desk.log[-1].at) == (Kind.ABORT, 180_000)
+
+
+def test_a_flag_of_an_older_log_still_lost():
+    desk = Desk(clock=THREE)
+    flag = Event(1, 180_000, 0, Kind.FLAG)
+    assert advance(desk.table, flag).ending == Ending((0.0, 1.0), "timeout")
+
+
+def test_nobody_loses_in_answer_windows_who_never_was_there():
+    desk = Desk("skill-gomoku", HOST, GUEST)
+    desk.join()
+    desk.play("mountain_power")
+    desk.wait(60_000)
+    assert [event.text for event in desk.log if event.kind is Kind.ACTION][1:] == ["decline"]
+    assert desk.result == (None, "aborted")
+
+
+def test_who_has_answered_once_was_there_and_loses_by_silence():
+    desk = Desk("skill-gomoku", HOST, GUEST)
+    desk.join()
+    desk.play("mountain_power", "decline")
+    desk.wait(60_000)
+    assert desk.result == ((1.0, 0.0), "board-broken")
 
 
 @pytest.mark.parametrize(("ms", "falls"), [(29_999, False), (30_000, True)])
 def test_the_cap_of_a_turn_loses_like_the_main_time(ms, falls):
     desk = Desk("four-in-a-square", clock=CAPPED)
+    desk.play("place 0.0", "slide 1", "place 2.0", "slide 2")
     desk.wait(10_000)
-    desk.play("place 0.0")
+    desk.play("place 0.1")
     desk.wait(ms - 10_000)
     assert desk.result == (((0.0, 1.0), "timeout") if falls else None)
 
@@ -211,8 +250,8 @@ def test_an_answer_that_fails_to_come_is_given_by_the_house_at_the_time_it_was_d
     desk = Desk("skill-gomoku", clock=THREE)
     desk.play("H8", "I9", "fly_sand I9")
     desk.wait(60_000)
-    assert (desk.log[-1].at, desk.log[-1].seat, desk.log[-1].text) == (5_000, 1, "decline")
-    assert desk.left == (180_000 - 55_000, 180_000)
+    assert (desk.log[-1].at, desk.log[-1].seat, desk.log[-1].text) == (10_000, 1, "decline")
+    assert desk.left == (180_000 - 50_000, 180_000)
 
 
 def test_who_can_only_pass_is_passed_after_a_second():
@@ -236,8 +275,8 @@ def test_who_is_frozen_but_can_thaw_is_given_the_choice():
 def test_one_window_may_follow_another_at_once_each_with_its_own_time():
     desk = Desk("skill-gomoku")
     desk.play("H8", "I9", "J9", "mountain_power")
-    desk.wait(20_000)
-    assert [event.at for event in desk.log[-2:]] == [5_000, 10_000]
+    desk.wait(40_000)
+    assert [event.at for event in desk.log[-2:]] == [10_000, 20_000]
     assert desk.result == ((0.0, 1.0), "board-broken")
 
 
@@ -246,13 +285,13 @@ def test_one_window_may_follow_another_at_once_each_with_its_own_time():
     [("caro", [], "H8"), ("skill-gomoku", ["H8", "I9", "fly_sand I9"], "counter")],
 )
 def test_what_comes_when_time_is_up_comes_too_late(game, before, action):
-    desk = Desk(game, clock=TimeControl(5_000))
+    desk = Desk(game, clock=TimeControl(10_000))
     desk.play(*before)
     (seat,) = desk.table.actors
     with pytest.raises(Illegal) as refusal:
-        deciding.act(desk.table, seat, action, 5_000, "seed")
+        deciding.act(desk.table, seat, action, 10_000, "seed")
     assert refusal.value.code == Code.TOO_LATE
-    assert deciding.act(desk.table, seat, action, 4_999, "seed").table.plays[-1].action == action
+    assert deciding.act(desk.table, seat, action, 9_999, "seed").table.plays[-1].action == action
 
 
 def test_waiting_for_a_guest_costs_nobody_time():
@@ -339,7 +378,7 @@ def test_a_takeback_into_an_answer_window_goes_on_with_the_turn_that_opened_it()
     desk.wait(2_000)
     desk.offer(1, TAKEBACK)
     assert desk.record == "H8 I9 fly_sand I9"
-    assert desk.due == desk.now + 5_000
+    assert desk.due == desk.now + 10_000
     desk.play("decline")
     desk.wait(1_000)
     assert desk.left == (left[0] - 3_000, left[1])

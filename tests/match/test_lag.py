@@ -75,6 +75,7 @@ def test_an_answer_in_a_window_costs_nothing_and_gets_nothing_back():
 
 def test_a_flag_that_has_fallen_is_not_taken_back():
     desk = Desk(clock=THREE)
+    desk.play("H8", "I9")
     desk.wait(180_000)
     assert desk.result == ((0.0, 1.0), "timeout")
 

@@ -39,7 +39,7 @@ def test_a_clock_goes_on_as_it_stood_when_the_house_fell_silent(control, silent,
 
 
 def test_a_flag_that_had_fallen_before_stays_fallen():
-    table = Desk("caro", clock=THREE).table
+    table = Desk("caro", clock=THREE).play("H8", "I9")
     decision = stand_still(table, 200_000, 300_000, "seed")
     assert decision is not None
     assert [(e.kind, e.seat, e.at) for e in decision.events] == [(Kind.FLAG, 0, 180_000)]

@@ -61,11 +61,11 @@ async def test_3_a_message_of_an_unknown_type_reaches_nobody_else(new: New):
 
 
 async def test_4_a_flag_ends_the_match_which_answers_on(new: New):
-    match = joined(new, clock={"main_ms": 1_000})
+    match = joined(new, clock={"main_ms": 2_000}).play("H8 I9")
     async with seated(match, 0) as host, seated(match, 1) as guest:
         await host.until(phase="over")
         await guest.until(phase="over")
-        assert await host.refused("act", action="H8") == "match_over"
+        assert await host.refused("act", action="H9") == "match_over"
         assert (await guest.ask("offer", offer="rematch"))["t"] == "ok"
         assert (await host.ask("offer", offer="rematch", do="accept"))["rematch"]
     assert match.result == ([0.0, 1.0], "timeout")
@@ -110,7 +110,7 @@ def test_8_everybody_is_told_the_rule_that_the_house_judges_by(new: New):
 
 
 async def test_9_the_winner_is_a_seat_whoever_is_connected(new: New):
-    match = joined(new, clock={"main_ms": 1_000})
+    match = joined(new, clock={"main_ms": 2_000}).play("H8 I9")
     async with seated(match, 0), seated(match, 1):
         pass
     async with seated(match) as watcher:

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from parlour.server.ratings.recount import recount
+from parlour.server.seating import variant_of
 from parlour.store import SqliteStore
 from persons import Browser, bearing, delete
 from serving import BOT, GUEST, HOST, HUMAN, House, Match, opened, refusal
@@ -139,6 +140,17 @@ def test_ratings_are_apart_for_every_variant_of_the_rules(browser: New):
     assert [rating and rating["change"] for rating in ratings(match)] == [-162, 162]
     shown = get(red, f"/api/people/{one['name']}")["ratings"]
     assert {r["variant"]: r["value"] for r in shown} == {"": 1662, "size=19": 1338}
+
+
+@pytest.mark.parametrize(
+    ("options", "variant"),
+    [
+        ({"counterSeconds": 10, "reviveSeconds": 30}, ""),  # a pace, as a clock is
+        ({"counterSeconds": 10, "freezeTurns": 1}, "freezeTurns=1"),
+    ],
+)
+def test_time_to_answer_parts_no_ratings(options: dict[str, int], variant: str):
+    assert variant_of("skill-gomoku", options) == variant
 
 
 # -- who may --------------------------------------------------------------------------------------

@@ -219,4 +219,4 @@ async def test_the_routes_of_four_in_a_square_let_fall_what_has_fallen_due(
     else:
         await routes.show(request)
     assert live.table.ending is not None
-    assert (live.table.ending.reason, live.table.plays) == ("timeout", ())
+    assert (live.table.ending.reason, live.table.plays) == ("aborted", ())

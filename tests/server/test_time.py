@@ -14,23 +14,36 @@ New: TypeAlias = Callable[..., Match]
 
 
 async def test_a_flag_falls_by_itself_and_ends_the_match(new: New):
-    match = new(clock={"main_ms": 1_000})
+    match = new(clock={"main_ms": 2_000}).play("H8 I9")
     async with seated(match, 1) as guest, seated(match) as watcher:
+        before = guest.welcome["match"]["position"]["clock"]
         position = await guest.until(phase="over")
         assert position["result"] == {"scores": [0.0, 1.0], "reason": "timeout", "cells": []}
-        assert position["clock"]["left"] == [0, 1_000]
+        assert position["clock"]["left"] == [0, before["left"][1]]
         assert (await watcher.until(phase="over"))["result"]["reason"] == "timeout"
-    start, flag = match.events()
-    assert (flag["kind"], flag["seat"], flag["at"] - start["at"]) == ("flag", 0, 1_000)
-    assert refusal(match.act(0, "H8")) == (422, "match_over")
+    *_, flag = match.events()
+    assert (flag["kind"], flag["seat"]) == ("flag", 0)
+    assert flag["at"] == before["at"] + before["left"][0]
+    assert refusal(match.act(0, "H9")) == (422, "match_over")
+
+
+async def test_a_flag_before_both_have_moved_aborts_without_a_result(new: New):
+    # caro.md section 9: not rated, not counted
+    match = new(clock={"main_ms": 1_000})
+    async with seated(match, 1) as guest:
+        position = await guest.until(phase="over")
+    assert position["result"] == {"scores": None, "reason": "aborted", "cells": []}
+    start, abort = match.events()
+    assert (abort["kind"], abort["seat"], abort["at"] - start["at"]) == ("abort", 0, 1_000)
 
 
 async def test_the_cap_of_a_turn_falls_as_the_main_time_does(new: New):
-    match = new(clock={"main_ms": 600_000, "cap_ms": 2_000}).play("H8")
+    match = new(clock={"main_ms": 600_000, "cap_ms": 2_000}).play("H8 I9")
     async with seated(match, 0) as host:
+        before = host.welcome["match"]["position"]["clock"]["left"][0]
         position = await host.until(phase="over")
-        assert position["result"]["scores"] == [1.0, 0.0]
-        assert position["clock"]["left"][1] == 598_000
+        assert position["result"]["scores"] == [0.0, 1.0]
+        assert position["clock"]["left"][0] == before - 2_000
 
 
 async def test_a_match_in_which_nobody_looks_is_flagged_as_well(new: New):
@@ -49,7 +62,7 @@ async def test_the_clock_of_a_rematch_runs_too(new: New):
         position = watcher.welcome["match"]["position"]
         if position["phase"] != "over":
             position = await watcher.until(phase="over")
-        assert position["result"]["reason"] == "timeout"
+        assert position["result"]["reason"] == "aborted"
 
 
 async def test_an_answer_window_that_is_not_used_is_declined_by_itself(new: New):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Any
 
 from parlour.kernel.codes import Code, Illegal
@@ -124,9 +125,16 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """All options of a game by name."""
+    """All options of a game by name.
+
+    `between_people` are the values that a match between people has where nobody chose, in place of
+    the defaults of the rules. `pace` names the options that give time and no rules: as with a
+    clock, games at any pace are rated together.
+    """
 
     fields: Mapping[str, Whole | Choice | Flag | Several | Field]
+    between_people: Mapping[str, Any] = dataclass_field(default_factory=dict)
+    pace: frozenset[str] = frozenset()
 
     def read(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options with every default filled in. Raises `BadOption`."""
@@ -154,7 +162,14 @@ class Form:
                     **field.schema(),
                     "default": list(field.default) if isinstance(field, Several) else field.default,
                     "description": field.about,
+                    **self._between(name),
                 }
                 for name, field in self.fields.items()
             },
         }
+
+    def _between(self, name: str) -> dict[str, Any]:
+        """JSON Schema lets a document annotate what it describes: readers pass over the rest."""
+        if name not in self.between_people:
+            return {}
+        return {"betweenPeople": self.between_people[name]}

@@ -100,7 +100,7 @@ def _action(table: Table, event: Event) -> Table:
         since=event.at,
         seats=table.seats,
         clock=clock,
-        plays=(*table.plays, Play(event.seq, event.at, seat, event.text)),
+        plays=(*table.plays, Play(event.seq, event.at, seat, event.text, event.silent)),
         undone=undone,
         offers=offers,
         spent=spent,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from parlour.kernel import Seat
 from parlour.kernel.customs import forced_pass
 from parlour.match.drafting import Decision, Draft
-from parlour.match.event import Kind
+from parlour.match.event import SILENT, Kind
 from parlour.match.table import Table
 
 __all__ = ["FORCED_PASS_MS", "Due", "due", "fall"]
@@ -43,14 +43,26 @@ def due(table: Table) -> Due | None:
 
 
 def fall(table: Table, now: int, seed: str) -> Decision | None:
-    """The events of what has fallen due by `now`, written with the time it fell due."""
+    """The events of what has fallen due by `now`, written with the time it fell due.
+
+    Nobody loses before every seat has acted: until then the match is aborted (caro.md 9).
+    """
     first = due(table)
     if first is None or first.at > now:
         return None
-    draft = Draft(table, first.at, f"due:{table.base}:{first.seat}")
+    draft = _draft(table, first)
     if first.default is None:
-        draft.write(first.seat, Kind.FLAG)
-    else:
-        draft.write(first.seat, Kind.ACTION, first.default)
-        draft.deal(seed)
+        draft.write(first.seat, Kind.FLAG if table.everyone_played else Kind.ABORT)
+        return draft.done()
+    draft.write(first.seat, Kind.ACTION, first.default)
+    draft.deal(seed)
+    after = draft.table
+    if after.ending is not None and table.apart and not after.everyone_played:
+        # The rules would have it lost by somebody who never was there.
+        draft = _draft(table, first)
+        draft.write(first.seat, Kind.ABORT)
     return draft.done()
+
+
+def _draft(table: Table, first: Due) -> Draft:
+    return Draft(table, first.at, f"{SILENT}{table.base}:{first.seat}")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from typing import Final
 
 from parlour.kernel import Seat
 
-__all__ = ["HOUSE", "Event", "Kind", "Offer"]
+__all__ = ["HOUSE", "SILENT", "Event", "Kind", "Offer"]
 
 HOUSE: Seat = -2
 """The seat of events that no player made."""
+SILENT: Final = "due:"
+"""How the key of an action begins that was played for a silent seat. Players' keys begin with the
+number of their seat."""
 _BREAK = "\n"
 """Parts an action from its credit: no notation holds one."""
 
@@ -60,6 +64,11 @@ class Event:
     text: str = ""
     key: str | None = None
     credit: int = 0
+
+    @property
+    def silent(self) -> bool:
+        """Played for a seat that let its time go by."""
+        return self.key is not None and self.key.startswith(SILENT)
 
     @property
     def written(self) -> str:

@@ -71,7 +71,8 @@ class Setup:
         """A setup that the game accepts, with every default written out."""
         if len(chairs) != game.seats:
             raise Illegal(Code.BAD_SEATS, f"(this game has {game.seats})")
-        told = dict(options)
+        alone = len(chairs) == 1 or any(chair.is_bot for chair in chairs)
+        told = dict(options) if alone else {**game.form.between_people, **options}
         if "seats" in game.form.fields:
             # What the rules must know of the table they are told by the match, never by a client.
             told["seats"] = ["computer" if chair.is_bot else "human" for chair in chairs]

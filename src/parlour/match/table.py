@@ -26,12 +26,13 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """An action that stands, and the event that brought it."""
+    """An action that stands, and the event that brought it; `silent`: the seat did nothing."""
 
     seq: int
     at: int
     seat: Seat
     action: str
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,5 +142,11 @@ class Table:
 
     @property
     def everyone_played(self) -> bool:
-        """Every seat has acted: from here on leaving is resigning, not aborting."""
-        return all(map(self.has_played, range(self.game.seats)))
+        """Every seat has acted itself: from here on leaving is resigning, not aborting."""
+        return all(map(self._has_moved, range(self.game.seats)))
+
+    def _has_moved(self, seat: Seat) -> bool:
+        for play in self.plays:  # noqa: SIM110 - asked for every position shown: no generator
+            if play.seat == seat and not play.silent:
+                return True
+        return False

@@ -56,11 +56,14 @@ def _points(table: Table) -> int | None:
 
 def variant_of(game: str, options: Mapping[str, Any]) -> str:
     """The rules that are played by, where they are not the game's usual ones: `size=9`."""
-    usual = games.get(game).form.fields
+    form = games.get(game).form
+    usual = form.fields
     return ",".join(
         f"{name}={'+'.join(value) if isinstance(value, list | tuple) else value}"
         for name, value in sorted(options.items())
-        if name not in _TABLE and name in usual and not _same(value, usual[name].default)
+        if name not in _TABLE | form.pace
+        and name in usual
+        and not _same(value, usual[name].default)
     )
 
 

@@ -57,7 +57,10 @@ FORM = Form(
         "finisherFromPly": Whole(
             0, 225, 20, "Stones that must have been placed before a late finisher."
         ),
-    }
+    },
+    # R-WINDOW's 5 s are what the computer is given; people read what was declared first.
+    between_people={"counterSeconds": 10, "reviveSeconds": 10},
+    pace=frozenset({"counterSeconds", "reviveSeconds"}),
 )
 
 
