@@ -33,7 +33,13 @@ _FAILURE = re.compile("internal error|Exception in ASGI|never retrieved|cannot (
 _PER_MINUTE = {
     f"{what}_per_minute": 10**9 for what in ("matches", "analyses", "newcomers", "codes")
 }
-_ROOMY = {"rate": 1e9, "burst": 10**9, "guesses": 10**9, **_PER_MINUTE}
+_ROOMY = {
+    "rate": 1e9,
+    "burst": 10**9,
+    "guesses": 10**9,
+    "public_matches": 10**9,
+    **_PER_MINUTE,
+}
 
 
 class House:

@@ -79,7 +79,7 @@ async def opened(address: str) -> Store:
 async def contents(address: str) -> list[object]:
     """All that the house is asked for."""
     store = await opened(address)
-    found: list[object] = [await store.pulse(), await store.agenda(), await store.listed(9)]
+    found: list[object] = [await store.pulse(), await store.agenda(), await store.played(0, 9)]
     found += [await store.square_game("s"), await store.daily("2026-01-01")]
     for match in ("a", "b"):
         found += [await store.opened(match), await store.events(match)]

@@ -101,10 +101,31 @@ async def test_public_matches_that_are_not_over_are_listed_newest_first(store):
     ):
         made = replace(opened(match), created=created, public=public)
         await store.commit(Batch((made,), (append(match, START),)))
-    assert await store.listed(10) == ["d", "c", "a"]
-    assert await store.listed(2) == ["d", "c"]
+    assert await store.played(0, 10) == ["d", "c", "a"]
+    assert await store.played(0, 2) == ["d", "c"]
     await store.commit(Batch(appends=(append("c", event(1), over=True),)))
-    assert await store.listed(10) == ["d", "a"]
+    assert await store.played(0, 10) == ["d", "a"]
+    assert await store.played(START.at, 10) == [], "nothing has happened there since"
+    await store.commit(Batch(appends=(append("a", event(1)),)))
+    assert await store.played(START.at, 10) == ["a"]
+
+
+async def test_those_that_wait_are_listed_apart_and_all_are_counted_for_their_maker(store):
+    for created, (match, maker) in enumerate([("a", "one"), ("b", "two"), ("c", "one")]):
+        made = replace(opened(match), created=created, public=True, maker=maker)
+        waits = append(match, START)._replace(waiting=match != "a")
+        await store.commit(Batch((made,), (waits,)))
+    assert await store.waiting(10) == ["c", "b"]
+    assert await store.waiting(1) == ["c"]
+    assert await store.played(0, 10) == ["a"]
+    assert [await store.made(maker, 0) for maker in ("one", "two", "three")] == [2, 1, 0]
+    assert await store.made("one", START.at) == 1, "a room that waits counts however long it does"
+    assert (await store.opened("c")).maker == "one"
+    await store.commit(Batch(appends=(append("c", event(1)),)))
+    assert await store.waiting(10) == ["b"]
+    await store.commit(Batch(appends=(append("c", event(2), over=True),)))
+    assert await store.made("one", 0) == 1
+    assert (await store.opened("c")).maker is None
 
 
 async def test_a_day_has_one_seed_whoever_asks_for_it_first(store):

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from parlour.cli.settings import with_settings
 from parlour.server import Config, build
+from parlour.server.client import trusted
 from parlour.server.configuring import Configured
 from parlour.server.logs import set_up_logs
 from parlour.server.outgoing import SocketProtocol
@@ -38,7 +39,7 @@ def serve(told: Configured) -> None:
             ws=SocketProtocol,
             server_header=False,
             proxy_headers=bool(config.proxies),
-            forwarded_allow_ips=config.proxies.split(),
+            forwarded_allow_ips=trusted(config.proxies),
             ws_max_size=config.body_limit,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,

@@ -76,6 +76,7 @@ class Code(StrEnum):
     UNKNOWN_MATCH = auto()
     UNKNOWN_ROOM = auto()
     ROOM_CLOSED = auto()
+    TOO_MANY_ROOMS = auto()
     NOT_FOUND = auto()
     METHOD_NOT_ALLOWED = auto()
     BAD_REQUEST = auto()
@@ -163,6 +164,7 @@ SENTENCES: dict[Code, str] = {
     Code.UNKNOWN_MATCH: "There is no such match.",
     Code.UNKNOWN_ROOM: "No room has that code.",
     Code.ROOM_CLOSED: "That room has closed.",
+    Code.TOO_MANY_ROOMS: "Too many public matches of yours are under way: end one first.",
     Code.NOT_FOUND: "There is nothing at this address.",
     Code.METHOD_NOT_ALLOWED: "This address does not take that method.",
     Code.BAD_REQUEST: "The request cannot be read.",

@@ -11,6 +11,7 @@ from parlour.match.rated import require_fair
 from parlour.match.record import write
 from parlour.match.transcript import transcript
 from parlour.server import asking, wire
+from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.live import Live
 from parlour.server.operations import Operation, Text
@@ -64,7 +65,7 @@ class Api:
             Operation("POST", f"{m}/redo", "redo", "Bring back what was taken back.", self.redo,
                       wire.Done, wire.Keyed, refusals=turn, needs_seat=True),
             Operation("POST", "/api/matches", "open", "Open a match.", self.open,
-                      wire.Made, wire.NewMatch, status=201, refusals=(401, 403, 422),
+                      wire.Made, wire.NewMatch, status=201, refusals=(401, 403, 409, 422),
                       needs="anybody"),
             Operation("GET", "/api/games", "games", "The games of the house.", self.games,
                       wire.Games),
@@ -101,7 +102,11 @@ class Api:
             if asked.seed is not None:
                 raise Illegal(Code.BAD_RATED, "(nobody chooses its seed)")
         seed = None if asked.seed is None else str(asked.seed)
-        live, tokens = await self._tables.open(setup, seed, holds, public=asked.public)
+        if asked.public:
+            async with self._house.public.one_more(client_of(request)) as maker:
+                live, tokens = await self._tables.open(setup, seed, holds, public=True, maker=maker)
+        else:
+            live, tokens = await self._tables.open(setup, seed, holds)
         seats = [
             wire.SeatMade(seat, "bot" if chair.is_bot else "human", token)
             for seat, (chair, token) in enumerate(zip(setup.chairs, tokens, strict=True))
@@ -192,8 +197,3 @@ class Api:
 
     async def _seat_or_watcher(self, request: Request, live: Live) -> Seat | None:
         return (await self._house.seats.looking(request, live))[0]
-
-
-def client_of(request: Request) -> str:
-    """Whose requests are counted together."""
-    return request.client.host if request.client else "local"

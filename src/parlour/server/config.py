@@ -49,6 +49,9 @@ class Config:
     rate: float = _setting(50.0, "Requests a second that one client may make for long.", least=0.01)
     burst: int = _setting(200, "Requests that one client may make at once.", least=1)
     matches_per_minute: int = _setting(60, "Matches that one client may open in a minute.", least=1)
+    public_matches: int = _setting(
+        12, "Public matches that one client may have opened at a time.", least=1
+    )
     analyses_per_minute: int = _setting(
         20, "Analyses that one client may start in a minute.", least=1
     )

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.kernel import Code, Illegal
+from parlour.server.client import client_of
 from parlour.server.limits import Limits
 from parlour.server.live import encode
 from parlour.server.refusal import Refusal, problem
@@ -58,7 +59,7 @@ class Door:
 
         try:
             if scope["path"].startswith(("/api/", "/games")):
-                self._limits.requests.take(scope["client"][0] if scope["client"] else "local")
+                self._limits.requests.take(client_of(HTTPConnection(scope)))
             await self._app(scope, receive, answer)
         except Exception as failure:
             if begun:

@@ -20,6 +20,7 @@ from parlour.server.people.leaving import Leaving
 from parlour.server.people.people import People
 from parlour.server.people.seats import Seats
 from parlour.server.presence import Presence
+from parlour.server.public import Public
 from parlour.server.pulse import now_ms
 from parlour.server.ratings.ratings import Ratings
 from parlour.server.seeks.queue import MemoryQueue, Queue
@@ -73,6 +74,7 @@ class House:
         self._bus = bus
         self._sweeping: asyncio.Task[None] | None = None
         self.limits = Limits(config, bus)
+        self.public = Public(self.store, config.public_matches)
         self.ratings = Ratings(self.store)
         self.identities = Identities(self.store)
         self.people = People(self.store, self.limits, bus)

@@ -17,17 +17,26 @@ __all__ = ["kept_for", "lay", "lay_next", "look_at", "next_setup"]
 
 
 def lay(
-    setup: Setup, match: str, seed: str, *, public: bool, given: bool = False, patience: int = 0
+    setup: Setup,
+    match: str,
+    seed: str,
+    *,
+    public: bool,
+    given: bool = False,
+    patience: int = 0,
+    maker: str | None = None,
 ) -> tuple[Opened, Table, Append]:
     """A new match with its first event and the draws that are due before anybody can act."""
     game, now = games.get(setup.game), now_ms()
     start = Event(0, now, -2, Kind.START, setup.write())
     dealt = deciding.deal(open_table(game, start), now, seed)
     table = dealt.table if dealt.steps else open_table(game, start)
-    code = secret.room_code() if table.phase is Phase.WAITING else None
-    opened = Opened(match, game.id, seed, now, public, setup.rated, given, code)
+    waiting = table.phase is Phase.WAITING
+    code = secret.room_code() if waiting else None
+    opened = Opened(match, game.id, seed, now, public, setup.rated, given, code, maker)
     look = look_at(table, due(table), patience)
-    append = Append(match, (start, *dealt.events), look, table.phase is Phase.OVER)
+    over = table.phase is Phase.OVER
+    append = Append(match, (start, *dealt.events), look, over, waiting=waiting)
     return opened, table, append
 
 
@@ -61,7 +70,9 @@ def lay_next(
     """The next match and the right to its seats, in the same write as the agreement to it."""
     assert table.rematch is not None  # noqa: S101 - the caller saw it
     setup, seats = next_setup(before, table, swapped=swapped), table.game.seats
-    opened, start, append = lay(setup, table.rematch, secret.seed(), public=before.public)
+    opened, start, append = lay(
+        setup, table.rematch, secret.seed(), public=before.public, maker=before.maker
+    )
     rows = tuple(
         SeatToken(token.digest, opened.id, (token.seat - swapped) % seats) for token in tokens
     )

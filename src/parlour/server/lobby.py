@@ -11,16 +11,19 @@ from parlour.match.deciding import is_free
 from parlour.match.record import read, states
 from parlour.server import lobby_shapes as shapes
 from parlour.server import secret
-from parlour.server.api import client_of
+from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.operations import Operation
 from parlour.server.pulse import now_ms
+from parlour.server.public import IDLE_MS
 from parlour.server.showing import frames, room_shown
 
 __all__ = ["Lobby"]
 
 _LISTED = 60
-_IDLE_MS = 3_600_000
+"""Of those that wait, and of those that are played."""
+_LOOKED_AT = 2_000
+"""So many are asked for who is there, before those that are listed are read."""
 
 
 class Lobby:
@@ -41,18 +44,25 @@ class Lobby:
         ]  # fmt: skip
 
     async def rooms(self, _request: Request) -> shapes.Rooms:
-        """Open rooms whose maker is there, and live matches that are not abandoned."""
-        rooms = shapes.Rooms([], [])
-        listed = await self._house.store.listed(_LISTED)
-        lives = [await self._house.tables.get(match) for match in listed]
-        await self._house.presence.look(lives)
+        """Open rooms whose maker is there, and live matches that are not abandoned.
+
+        Who is there is asked before the lists are cut off: those where nobody is hide no others.
+        """
+        house, rooms = self._house, shapes.Rooms([], [])
+        waiting = await house.store.waiting(_LOOKED_AT)
+        played = await house.store.played(now_ms() - IDLE_MS, _LOOKED_AT)
+        there = await house.presence.attended([*waiting, *played])
+        listed = [match for match in waiting if match in there][:_LISTED]
+        listed += sorted(played, key=lambda match: match not in there)[:_LISTED]
+        lives = [await house.tables.get(match) for match in listed]
+        await house.presence.look(lives)
         for live in lives:
             table = live.table
             shown = room_shown(live.opened, table, live.present, live.watchers)
             if table.phase is Phase.WAITING:
                 if live.present:
                     rooms.open.append(shown)
-            elif table.phase is not Phase.OVER and now_ms() - table.at < _IDLE_MS:
+            elif table.phase is not Phase.OVER:
                 rooms.live.append(shown)
         return rooms
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from ipaddress import ip_address
 from itertools import accumulate
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
@@ -22,6 +21,7 @@ from starlette.routing import Route
 
 import parlour
 from parlour.kernel import Code
+from parlour.server.client import plain
 from parlour.server.house import House
 from parlour.server.meters import Spread
 from parlour.server.refusal import Refusal
@@ -92,6 +92,6 @@ def _is_local(request: Request) -> bool:
     if any(name in request.headers for name in _HANDED_ON):
         return False
     try:
-        return request.client is not None and ip_address(request.client.host).is_loopback
+        return request.client is not None and plain(request.client.host).is_loopback
     except ValueError:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 
 from parlour.kernel import Seat
 from parlour.server.bus import BEAT_S, FORGET_S, Back, Bus, News
@@ -120,6 +120,22 @@ class Presence:
             _forget(live)
         for match, told in (await self._bus.elsewhere(unknown)).items():
             unknown[match].elsewhere |= {news.process: (news, time.monotonic()) for news in told}
+
+    async def attended(self, matches: Sequence[str]) -> set[str]:
+        """Those of them where a player is connected, without reading any of them."""
+        there, unknown = set(), []
+        for match in matches:
+            live = self._tables.held(match)
+            if live is None or live not in self._attended:
+                unknown.append(match)
+            if live is not None:
+                _forget(live)
+                if live.present:
+                    there.add(match)
+        for match, told in (await self._bus.elsewhere(unknown)).items():
+            if any(news.seats for news in told):
+                there.add(match)
+        return there
 
     def _news(self, live: Live, *, asks: bool = False) -> News:
         seats = {line.seat for line in live.lines if line.seat is not None}

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.kernel import Code, Illegal, Seat
 from parlour.server import asking, messages
+from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.live import Line, Live, encode
 from parlour.server.origin import allowed_origin
@@ -46,7 +47,7 @@ class Socket:
 
     async def serve(self, socket: WebSocket) -> None:
         """One connection from hello to its end."""
-        client = socket.client.host if socket.client else "local"
+        client = client_of(socket)
         if not allowed_origin(socket, self._house.config.origins):
             await socket.close(_POLICY_VIOLATION, "wrong_origin")
             return

@@ -113,11 +113,12 @@ class Tables:
         *,
         public: bool = False,
         given: bool | None = None,
+        maker: str | None = None,
     ) -> tuple[Live, list[str | None]]:
         """A new match, and the tokens of the seats that its maker holds.
 
         `beside` says what is written together with it, given its id; `given`, whether somebody may
-        know the seed, as whoever asked for one does.
+        know the seed, as whoever asked for one does; `maker`, which client opens a public one.
         """
         known = seed is not None if given is None else given
         opened, table, append = lay(
@@ -127,6 +128,7 @@ class Tables:
             public=public,
             given=known,
             patience=self._patience,
+            maker=maker,
         )
         tokens = [secret.token() if hold else None for hold in holds]
         rows = tuple(
@@ -301,10 +303,11 @@ class Tables:
             table = decision.table
         events, first = decision.events, due(table)
         look, over = look_at(table, first, self._patience), table.phase is Phase.OVER
-        was_over = before.phase is Phase.OVER
-        same = (look, over) == (look_at(before, live.due, self._patience), was_over)
+        was_over, waiting = before.phase is Phase.OVER, table.phase is Phase.WAITING
+        stood = look_at(before, live.due, self._patience), was_over, before.phase is Phase.WAITING
+        same = (look, over, waiting) == stood
         ended = () if over is was_over else verdicts(table)
-        appends = (Append(live.id, events, look, over, same, ended),)
+        appends = (Append(live.id, events, look, over, same, ended, waiting),)
         batch = Batch(appends=appends) if beside is _NOTHING else beside._replace(appends=appends)
         following = None
         if table.rematch is not None and before.rematch is None:

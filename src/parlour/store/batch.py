@@ -33,7 +33,8 @@ class Opened:
     """A match that exists. Draws are sampled from its seed, a secret. Public ones are listed.
 
     `rated`: its result changes ratings. `given`: the seed was asked for, by whoever may know it.
-    `code` leads to a room that waits, or did, for a guest.
+    `code` leads to a room that waits, or did, for a guest. `maker` is which client opened a public
+    one, as a hash, for as long as it is not over.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Opened:
     rated: bool = False
     given: bool = False
     code: str | None = None
+    maker: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class Verdict:
 class Append(NamedTuple):
     """The next events of a match, and when the house must look at it again (None: when asked).
 
-    `same` says that `due` and `over` are what they were, so that they need not be written again.
+    `same` says that `due`, `over` and `waiting` (for a guest) are what they were, so that they need
+    not be written again.
     `verdicts` are for the index of who played: those of seats that somebody known sits on.
     """
 
@@ -73,6 +76,7 @@ class Append(NamedTuple):
     over: bool
     same: bool = False
     verdicts: tuple[Verdict, ...] = ()
+    waiting: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,9 @@ __all__ = [
     "KEEP_CODE",
     "KEEP_PULSE",
     "KEEP_SNAPSHOT",
-    "LISTED",
+    "MADE",
     "OPENED",
+    "PLAYED",
     "POSTPONE",
     "PULSE",
     "REVOKE",
@@ -27,10 +28,12 @@ __all__ = [
     "TOKENS",
     "TURN_SQUARE_GAME",
     "UPDATE_MATCH",
+    "WAITING",
 ]
 
 INSERT_MATCH = """
-    INSERT INTO match (id, game, seed, created, public, rated, given) VALUES (?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO match (id, game, seed, created, public, rated, given, maker)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 INSERT_EVENT = """
     INSERT INTO event (match, seq, at, seat, kind, text, key) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -41,7 +44,10 @@ KEEP_CODE = """
     WHERE (SELECT over FROM match WHERE id = room.match)
 """
 POSTPONE = "UPDATE match SET due = ? WHERE id = ? AND due = ?"
-UPDATE_MATCH = "UPDATE match SET due = ?, over = ? WHERE id = ?"
+UPDATE_MATCH = """
+    UPDATE match SET due = ?, over = ?, waiting = ?, maker = CASE WHEN ? THEN NULL ELSE maker END
+    WHERE id = ?
+"""
 INSERT_TOKEN = "INSERT INTO token (digest, match, seat) VALUES (?, ?, ?)"  # noqa: S105
 REVOKE = "DELETE FROM token WHERE match = ? AND seat = ?"
 INSERT_SQUARE_GAME = "INSERT INTO square_game (id, digest, extras, match) VALUES (?, ?, ?, ?)"
@@ -59,7 +65,7 @@ KEEP_PULSE = """
 """
 
 OPENED = """
-    SELECT id, game, seed, created, public, rated, given, code
+    SELECT id, game, seed, created, public, rated, given, code, maker
     FROM match LEFT JOIN room ON room.match = match.id WHERE id = ?
 """
 ROOM = "SELECT match FROM room WHERE code = ?"
@@ -70,7 +76,18 @@ EVENTS = """
 BY_KEY = "SELECT seq, at, seat, kind, text, key FROM event WHERE match = ? AND key = ?"
 TOKENS = "SELECT digest, match, seat FROM token WHERE match = ?"
 SQUARE_GAME = "SELECT id, digest, extras, match FROM square_game WHERE id = ?"
-LISTED = "SELECT id FROM match WHERE public AND NOT over ORDER BY created DESC LIMIT ?"
+_LAST_AT = "(SELECT at FROM event WHERE event.match = match.id ORDER BY seq DESC LIMIT 1)"
+WAITING = """
+    SELECT id FROM match WHERE public AND NOT over AND waiting ORDER BY created DESC LIMIT ?
+"""
+PLAYED = f"""
+    SELECT id FROM match WHERE public AND NOT over AND NOT waiting AND {_LAST_AT} > ?
+    ORDER BY created DESC LIMIT ?
+"""  # noqa: S608 - no value in it
+MADE = f"""
+    SELECT count(*) FROM match
+    WHERE maker = ? AND public AND NOT over AND (waiting OR {_LAST_AT} > ?)
+"""  # noqa: S608 - no value in it
 DAILY = "SELECT seed FROM daily WHERE day = ?"
 ATTEMPTS = "SELECT day, visitor, match FROM attempt WHERE day = ?"
 AGENDA = "SELECT id, due FROM match WHERE due <= ? ORDER BY due"

@@ -28,9 +28,9 @@ class SqlReading(PeopleReading, RatingReading, TalkReading, ChallengeReading):
     async def opened(self, match: str) -> Opened | None:
         """The match of that id."""
         for row in await self._rows(queries.OPENED, match):
-            id_, game, seed, created, public, rated, given, code = row
+            id_, game, seed, created, public, rated, given, code, maker = row
             told = (bool(public), bool(rated), bool(given))
-            return Opened(id_, game, seed, created, *told, code)
+            return Opened(id_, game, seed, created, *told, code, maker)
         return None
 
     async def room(self, code: str) -> str | None:
@@ -59,9 +59,19 @@ class SqlReading(PeopleReading, RatingReading, TalkReading, ChallengeReading):
             return SquareGame(row[0], row[1], bool(row[2]), row[3])
         return None
 
-    async def listed(self, limit: int) -> Sequence[str]:
-        """The public matches that are not over, the newest first."""
-        return [match for (match,) in await self._rows(queries.LISTED, limit)]
+    async def waiting(self, limit: int) -> Sequence[str]:
+        """The public matches that wait for a guest, the newest first."""
+        return [match for (match,) in await self._rows(queries.WAITING, limit)]
+
+    async def played(self, since: int, limit: int) -> Sequence[str]:
+        """The public matches under way in which something happened since, the newest first."""
+        return [match for (match,) in await self._rows(queries.PLAYED, since, limit)]
+
+    async def made(self, maker: str, since: int) -> int:
+        """How many of the matches that are listed so were opened by that client."""
+        for (count,) in await self._rows(queries.MADE, maker, since):
+            return int(count)
+        return 0
 
     async def daily(self, day: str) -> str | None:
         """The seed of that day's deal."""

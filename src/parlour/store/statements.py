@@ -35,7 +35,7 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
 ) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Each statement with its values."""
     for match in batch.opened:
-        told = (match.public, match.rated, match.given)
+        told = (match.public, match.rated, match.given, match.maker)
         yield queries.INSERT_MATCH, (match.id, match.game, match.seed, match.created, *told)
         if match.code is not None:
             yield queries.KEEP_CODE, (match.code, match.id)
@@ -44,7 +44,8 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
             row = (append.match, e.seq, e.at, e.seat, e.kind, e.written, e.key)
             yield queries.INSERT_EVENT, row
         if not append.same:
-            yield queries.UPDATE_MATCH, (append.due, append.over, append.match)
+            stands = (append.due, append.over, append.waiting, append.over)
+            yield queries.UPDATE_MATCH, (*stands, append.match)
         for v in append.verdicts:
             ended = (v.at, v.score, v.reason, v.points)
             yield people_queries.END_SEATING, (*ended, append.match, v.seat)

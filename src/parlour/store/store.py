@@ -69,8 +69,16 @@ class Store(Protocol):
         """The game of Four in a Square's own routes with that id."""
         ...
 
-    async def listed(self, limit: int) -> Sequence[str]:
-        """The public matches that are not over, the newest first."""
+    async def waiting(self, limit: int) -> Sequence[str]:
+        """The public matches that wait for a guest, the newest first."""
+        ...
+
+    async def played(self, since: int, limit: int) -> Sequence[str]:
+        """The public matches under way in which something happened since, the newest first."""
+        ...
+
+    async def made(self, maker: str, since: int) -> int:
+        """How many of the matches that are listed so were opened by that client."""
         ...
 
     async def daily(self, day: str) -> str | None:

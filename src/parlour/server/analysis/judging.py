@@ -18,7 +18,7 @@ from parlour.players.deals import Deal
 from parlour.server import secret, wire
 from parlour.server.analysis import shapes
 from parlour.server.analysis.analyses import Analyses, Analysis, State
-from parlour.server.api import client_of
+from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.live import Live
 from parlour.server.operations import Operation

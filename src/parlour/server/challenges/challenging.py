@@ -13,9 +13,9 @@ from parlour.kernel import Code, Illegal, Seat
 from parlour.match import Chair, Person, Setup
 from parlour.match.rated import require_fair
 from parlour.server import asking, secret, wire
-from parlour.server.api import client_of
 from parlour.server.challenges import shapes
 from parlour.server.challenges.showing import challenge_shown
+from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.operations import Operation
 from parlour.server.people.identity import Identity, Scope, kind_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from parlour.kernel import Code, Illegal
-from parlour.server.api import client_of
 from parlour.server.chat import shapes
+from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.operations import Operation
 from parlour.server.people.identity import Scope

@@ -11,6 +11,7 @@ from parlour import games
 from parlour.kernel import Code
 from parlour.match import Chair, Setup, Takebacks
 from parlour.server import asking, secret
+from parlour.server.client import client_of
 from parlour.server.daily import shapes
 from parlour.server.house import House
 from parlour.server.operations import Cookie, Operation
@@ -62,7 +63,7 @@ class Daily:
 
     async def play(self, request: Request, asked: shapes.DailyAsked) -> shapes.DailyMade:
         """Deal today's game; a visitor's later attempts are practice."""
-        self._house.limits.matches.take(request.client.host if request.client else "local")
+        self._house.limits.matches.take(client_of(request))
         day = secret.today()
         who = await self._house.identities.known(request, Scope.PLAY)
         visitor = _visitor(request) if who is None else who.person.id

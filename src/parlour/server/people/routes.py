@@ -7,6 +7,7 @@ from starlette.requests import Request
 from parlour.kernel import Code, Illegal
 from parlour.server import asking
 from parlour.server.challenges.showing import challenge_shown
+from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.operations import Cookie, Operation
 from parlour.server.people import shapes
@@ -95,7 +96,7 @@ class PeopleRoutes:
         who = await self._identities.known(request, None)
         if who is not None:
             return shapes.Me(person_shown(who.person))
-        person, cookie = await self._people.enter(asked.name, _client(request))
+        person, cookie = await self._people.enter(asked.name, client_of(request))
         _give(request, cookie)
         return shapes.Me(person_shown(person))
 
@@ -107,7 +108,7 @@ class PeopleRoutes:
     async def forget(self, request: Request, asked: shapes.Deletion) -> shapes.Did:
         """The person, and what is kept of them."""
         who = await self._identities.somebody(request, None)
-        await self._people.confirm(who, asked.password, _client(request))
+        await self._people.confirm(who, asked.password, client_of(request))
         await self._house.leaving.for_good(who)
         _give(request, None)
         return shapes.Did()
@@ -117,7 +118,7 @@ class PeopleRoutes:
         self._identities.require_own(request)
         who = await self._identities.known(request, None)
         person, cookie = await self._people.sign_up(
-            who, asked.name, asked.password, _client(request)
+            who, asked.name, asked.password, client_of(request)
         )
         _give(request, cookie)
         return shapes.Me(person_shown(person))
@@ -126,7 +127,7 @@ class PeopleRoutes:
         """This browser is that account from now on, and whatever it was before no more."""
         self._identities.require_own(request)
         before = await self._identities.of(request)
-        person, cookie = await self._people.sign_in(asked.name, asked.password, _client(request))
+        person, cookie = await self._people.sign_in(asked.name, asked.password, client_of(request))
         if before is not None and before.session is not None:
             await self._people.sign_out(before, everywhere=False)
         _give(request, cookie)
@@ -145,7 +146,7 @@ class PeopleRoutes:
     async def password(self, request: Request, asked: shapes.PasswordChange) -> shapes.Did:
         """Another password."""
         who = await self._identities.account(request)
-        cookie = await self._people.change_password(who, asked.old, asked.new, _client(request))
+        cookie = await self._people.change_password(who, asked.old, asked.new, client_of(request))
         _give(request, cookie)
         return shapes.Did()
 
@@ -223,10 +224,6 @@ class PeopleRoutes:
 def _give(request: Request, cookie: str | None) -> None:
     """The browser's new secret; None takes it away."""
     request.state.cookies = {COOKIE: Cookie(cookie, SESSION_AGE_S, "lax")}
-
-
-def _client(request: Request) -> str:
-    return request.client.host if request.client else "local"
 
 
 def person_shown(person: Known) -> shapes.PersonShown:

@@ -17,6 +17,7 @@ from parlour import games
 from parlour.kernel import Code, Illegal
 from parlour.match import Chair, Decision, Setup, Table, deciding
 from parlour.server import secret
+from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.live import Live
 from parlour.server.operations import json_response, read_body
@@ -70,7 +71,7 @@ class SquareRoutes:
     async def create(self, request: Request) -> Response:
         """A new game: its id, Red's token and the starting state (8.2)."""
         asked = NewGame.of(read(await self._body(request), missing={}))
-        self._house.limits.matches.take(request.client.host if request.client else "local")
+        self._house.limits.matches.take(client_of(request))
         game_id, token = secret.token(), secret.token()
         chairs = (Chair(), Chair(level=BLUE_LEVEL))
         setup = Setup.of(games.get("four-in-a-square"), asked.options, chairs)
