@@ -14,8 +14,8 @@ from parlour.server import secret
 from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.operations import Operation
-from parlour.server.pulse import now_ms
 from parlour.server.public import IDLE_MS
+from parlour.server.pulse import now_ms
 from parlour.server.showing import frames, room_shown
 
 __all__ = ["Lobby"]
