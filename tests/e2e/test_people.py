@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Error, Locator, Page, Route, expect
 
 from .conftest import DESKTOP, PHONE, Guests
 from .tables import card, cell, lying, open_game, place
@@ -128,6 +129,44 @@ def test_signing_out_leaves_nothing_of_the_account_in_the_browser(guests: Guests
     expect(card(page, "Caro").get_by_role("link", name="Continue")).to_have_count(0)
     page.goto(table)
     expect(page.get_by_text("You are watching")).to_be_visible()
+
+
+@pytest.mark.parametrize("seen", ["before", "after"])
+def test_what_was_asked_by_somebody_who_signed_out_is_dropped(guests: Guests, seen: str) -> None:
+    """The house saw the question before the player signed out, or after it and refused it."""
+    page, name = guests(), new_name()
+    sign_up(page, name)
+    open_game(page, "One device")
+    place(page, "H8")
+    held: list[tuple[Route, APIResponse | None]] = []
+    page.route(
+        "**/api/me/matches",
+        lambda route: held.append((route, route.fetch() if seen == "before" else None)),
+    )
+    page.goto("/")
+    dialog = account(page)
+    for _ in range(200):
+        if held:
+            break
+        page.wait_for_timeout(25)
+    dialog.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_text("You are signed out.")).to_be_visible()
+    for route, answer in held:
+        with suppress(Error):  # whoever asked may not wait any more
+            route.fulfill(response=answer) if answer else route.continue_()
+    expect(account(page)).to_contain_text("You need no account to play")
+    page.keyboard.press("Escape")
+    expect(card(page, "Caro").get_by_role("link", name="Continue")).to_have_count(0)
+
+
+def test_whoever_signs_out_at_a_table_looks_on_from_then(guests: Guests) -> None:
+    page = guests()
+    sign_up(page, new_name())
+    open_game(page, "One device")
+    place(page, "H8")
+    account(page).get_by_role("button", name="Sign out").click()
+    expect(page.get_by_text("You are watching")).to_be_visible()
+    expect(page.locator("rect.open")).to_have_count(0)
 
 
 def test_the_account_page_renames_changes_the_password_saves_data_and_makes_tokens(

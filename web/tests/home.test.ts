@@ -134,6 +134,8 @@ test.each([
   ['/record', { place: 'record' }],
   ['/m/abc/other', { place: 'nowhere' }],
   ['/nothing', { place: 'nowhere' }],
+  ['/m/%', { place: 'nowhere' }],
+  ['/people/%E0%A4%A', { place: 'nowhere' }],
 ])('the address %s is read', (path, route) => {
   expect(read(path)).toEqual(route)
 })

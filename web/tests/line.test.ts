@@ -41,14 +41,24 @@ const listener = {
   onconnection: (open: boolean) => heard('connection', open),
   onrefusal: (why: { code: string }) => heard('refusal', why.code),
 }
+/** What happens to window and document alike. */
+let happenings: EventTarget
+const happens = (name: string, more = {}) =>
+  happenings.dispatchEvent(Object.assign(new Event(name), more))
 const latest = () => FakeSocket.made.at(-1)!
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('location', { href: 'http://house/m/abc' })
-  vi.stubGlobal('addEventListener', vi.fn())
-  vi.stubGlobal('removeEventListener', vi.fn())
+  happenings = new EventTarget()
+  const heeds = {
+    addEventListener: happenings.addEventListener.bind(happenings),
+    removeEventListener: happenings.removeEventListener.bind(happenings),
+  }
+  vi.stubGlobal('addEventListener', heeds.addEventListener)
+  vi.stubGlobal('removeEventListener', heeds.removeEventListener)
+  vi.stubGlobal('document', { ...heeds, hidden: false })
   FakeSocket.made = []
   heard.mockClear()
 })
@@ -122,10 +132,78 @@ test('silence after a ping is a loss', () => {
   expect(heard).toHaveBeenLastCalledWith('connection', false)
 })
 
+test('silence after a ping ends with its connection', () => {
+  new Line('abc', 'secret', listener)
+  latest().open()
+  latest().welcome(0)
+  vi.advanceTimersByTime(15_000 + 7_500)
+  latest().onclose?.()
+  vi.advanceTimersByTime(400)
+  expect(FakeSocket.made).toHaveLength(2)
+  vi.advanceTimersByTime(500)
+  latest().open()
+  latest().welcome(0)
+  expect(FakeSocket.made).toHaveLength(2)
+  expect(heard).toHaveBeenLastCalledWith('connection', true)
+})
+
+test('a connection that the house does not welcome is given up for another', () => {
+  new Line('abc', 'secret', listener)
+  vi.advanceTimersByTime(8_000 + 400)
+  expect(FakeSocket.made).toHaveLength(2)
+  latest().open()
+  vi.advanceTimersByTime(8_000 + 1_000)
+  expect(FakeSocket.made).toHaveLength(3)
+})
+
+test.each(['visibilitychange', 'online'])('at %s nothing is waited for any longer', (name) => {
+  new Line('abc', 'secret', listener)
+  for (let n = 0; n < 8; n++) {
+    latest().onclose?.()
+    vi.advanceTimersByTime(10_000)
+  }
+  latest().onclose?.()
+  const before = FakeSocket.made.length
+  happens(name)
+  expect(FakeSocket.made).toHaveLength(before + 1)
+})
+
+test('a line that is dead when its page is looked at again is found out soon', () => {
+  new Line('abc', 'secret', listener)
+  latest().open()
+  latest().welcome(0)
+  happens('visibilitychange')
+  expect(latest().sent.at(-1)).toMatchObject({ op: 'ping' })
+  vi.advanceTimersByTime(2_000 + 400)
+  expect(FakeSocket.made).toHaveLength(2)
+})
+
+test('a line that answers when its page is looked at again stays', () => {
+  new Line('abc', 'secret', listener)
+  latest().open()
+  latest().welcome(0)
+  happens('visibilitychange')
+  latest().say({ t: 'pong', id: '' })
+  vi.advanceTimersByTime(10_000)
+  expect(FakeSocket.made).toHaveLength(1)
+})
+
+test('a page that comes back as it was left connects anew', () => {
+  new Line('abc', 'secret', listener)
+  latest().open()
+  latest().welcome(0)
+  happens('pageshow', { persisted: false })
+  expect(FakeSocket.made).toHaveLength(1)
+  happens('pageshow', { persisted: true })
+  expect(FakeSocket.made).toHaveLength(2)
+})
+
 test('a closed line stays closed', () => {
   const line = new Line('abc', 'secret', listener)
   latest().open()
   line.close()
+  happens('visibilitychange')
+  happens('pageshow', { persisted: true })
   vi.advanceTimersByTime(60_000)
   expect(FakeSocket.made).toHaveLength(1)
 })

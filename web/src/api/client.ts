@@ -39,34 +39,83 @@ export class Refusal extends Error {
   }
 }
 
-export async function call(
+/** Whoever asked is somebody else by now: the answer is for nobody. */
+export class Dropped extends Error {}
+
+/** Who asks now. Aborted when this browser becomes somebody else. */
+let asker = new AbortController()
+/** Ends when it is settled who asks from now on. */
+let leaving: Promise<void> | null = null
+
+/** Drops whatever was asked until now. */
+export function dropAsked(): void {
+  asker.abort()
+  asker = new AbortController()
+}
+
+/**
+ * Does the work that makes this browser somebody else. What was asked before is dropped before the
+ * house can refuse it; what is asked meanwhile waits, and is dropped too unless the work failed.
+ */
+export async function parting(work: () => Promise<void>): Promise<void> {
+  dropAsked()
+  let settled = () => {}
+  leaving = new Promise((resolve) => (settled = resolve))
+  try {
+    await work()
+    dropAsked()
+  } finally {
+    leaving = null
+    settled()
+  }
+}
+
+interface Asking {
+  token?: string | null | undefined
+  body?: unknown
+  method?: string | undefined
+  accept?: string
+  /** It is what decides who asks: it neither waits for that nor is dropped. */
+  decides?: boolean
+}
+
+/** Asks, and takes from the answer what is wanted of it. */
+export async function call<T>(
   path: string,
-  token?: string | null,
-  body?: unknown,
-  method = body === undefined ? 'GET' : 'POST',
-  accept = '*/*',
-): Promise<Response> {
+  take: (answer: Response) => Promise<T>,
+  { token, body, method, accept = '*/*', decides = false }: Asking = {},
+): Promise<T> {
+  const { signal } = asker
+  if (leaving && !decides) await leaving
   const headers: Record<string, string> = { accept }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
-  let answer: Response
-  try {
-    answer = await fetch(`/api/${path}`, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-  } catch {
-    throw new Refusal('unreachable')
+  const request: RequestInit = {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: decides ? null : signal,
   }
-  if (answer.ok) return answer
-  const problem: Partial<Problem> = await answer.json().catch(() => ({}))
-  throw new Refusal(problem.code ?? 'internal', problem)
+  try {
+    if (!decides) signal.throwIfAborted()
+    const answer = await fetch(`/api/${path}`, request)
+    const taken = answer.ok ? await take(answer) : await refusal(answer)
+    if (!decides) signal.throwIfAborted()
+    if (taken instanceof Refusal) throw taken
+    return taken
+  } catch (why) {
+    if (signal.aborted && !decides) throw new Dropped()
+    throw why instanceof Refusal ? why : new Refusal('unreachable')
+  }
 }
 
-async function json<T>(path: string, token?: string | null, body?: unknown): Promise<T> {
-  return (await call(path, token, body)).json()
+async function refusal(answer: Response): Promise<Refusal> {
+  const problem: Partial<Problem> = await answer.json().catch(() => ({}))
+  return new Refusal(problem.code ?? 'internal', problem)
 }
+
+const json = <T>(path: string, token?: string | null, body?: unknown, method?: string) =>
+  call<T>(path, (answer) => answer.json(), { token, body, method })
 
 const person = (name: string) => `people/${encodeURIComponent(name)}`
 
@@ -87,18 +136,19 @@ export const house = {
     json<Events>(`${at(id)}/events?since=${since}`, token),
   review: (id: string, token?: string | null) => json<Review>(`${at(id)}/review`, token),
   /** What the computer would play; `tell` hears what it has found so far. */
-  async hint(id: string, token: string | null, tell: (found: Hint) => void): Promise<Hint> {
-    const answer = await call(`${at(id)}/hint`, token, {}, 'POST', 'text/event-stream')
-    try {
-      for await (const { name, data } of eventsOf(answer)) {
-        if (name === 'hint') return data as Hint
-        tell(data as Hint)
-      }
-    } catch {
-      // The line broke, which is no better than an answer without an end.
-    }
-    throw new Refusal('unreachable')
-  },
+  hint: (id: string, token: string | null, tell: (found: Hint) => void): Promise<Hint> =>
+    call(
+      `${at(id)}/hint`,
+      async (answer) => {
+        for await (const { name, data } of eventsOf(answer)) {
+          if (name === 'hint') return data as Hint
+          tell(data as Hint)
+        }
+        // An answer without an end is no better than a line that broke.
+        throw new Refusal('unreachable')
+      },
+      { token, body: {}, accept: 'text/event-stream' },
+    ),
   /** Starts the analysis of a match, or goes on with it; `analysis` is where it is followed. */
   analyse: (id: string, token?: string | null) => json<Analysed>(`${at(id)}/analysis`, token, {}),
   analysis: (id: string) => `/api/${at(id)}/analysis`,
@@ -106,18 +156,14 @@ export const house = {
   seek: (wish: SeekAsked) => json<Seek>('seeks', null, wish),
   sought: (id: string) => json<Seek>(`seeks/${encodeURIComponent(id)}?wait=20`),
   cancelSeek: (id: string) =>
-    call(`seeks/${encodeURIComponent(id)}`, null, undefined, 'DELETE').then(
-      (answer): Promise<Seek> => answer.json(),
-    ),
+    json<Seek>(`seeks/${encodeURIComponent(id)}`, null, undefined, 'DELETE'),
   challenges: () => json<Challenges>('challenges'),
   challenge: (wish: ChallengeAsked) => json<Challenge>('challenges', null, wish),
   acceptChallenge: (id: string) =>
-    call(`challenges/${encodeURIComponent(id)}/accept`, null, undefined, 'POST').then(
-      (answer): Promise<Challenge> => answer.json(),
-    ),
+    json<Challenge>(`challenges/${encodeURIComponent(id)}/accept`, null, undefined, 'POST'),
   /** Declines it, or withdraws one's own. */
   endChallenge: (id: string) =>
-    call(`challenges/${encodeURIComponent(id)}`, null, undefined, 'DELETE'),
+    json<object>(`challenges/${encodeURIComponent(id)}`, null, undefined, 'DELETE'),
   /** For moderators: keeps somebody from the chat of every table; 0 lets them write again. */
   silence: (person: string, minutes: number) =>
     json<object>(`people/${encodeURIComponent(person)}/mute`, null, { minutes }),
@@ -146,5 +192,5 @@ export const house = {
   /** Looks through a text record; the house keeps nothing of it. */
   read: (text: string) => json<RecordRead>('records', null, { text }),
   record: (id: string, token?: string | null) =>
-    call(`${at(id)}/record`, token).then((answer) => answer.text()),
+    call(`${at(id)}/record`, (answer) => answer.text(), { token }),
 }

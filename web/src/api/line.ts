@@ -26,6 +26,10 @@ export type Asking = Without<Request>
 
 const PING_MS = 15_000
 const SILENCE_MS = 8_000
+/** How long a connection may take until the house has said welcome. */
+const CONNECT_MS = 8_000
+/** Whoever wakes up is answered within this, or connects anew. */
+const AWAKE_MS = 2_000
 
 /** How long to wait before attempt `n`, with a little chance so that a crowd does not return as one. */
 export function backoff(n: number, chance = Math.random()): number {
@@ -39,8 +43,11 @@ export class Line {
   #attempts = 0
   #closed = false
   #retry: ReturnType<typeof setTimeout> | undefined
+  /** Runs until the house has said welcome, then after every ping. */
+  #patience: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval> | undefined
-  #heard = 0
+  #welcomed = false
+  #begun = 0
 
   constructor(
     readonly match: string,
@@ -49,8 +56,10 @@ export class Line {
     /** The seat to take as who this browser is, where it holds no token of it. */
     private readonly seat: number | null = null,
   ) {
-    addEventListener('online', this.#again)
+    addEventListener('online', this.#wake)
+    addEventListener('pageshow', this.#shown)
     addEventListener('offline', this.#drop)
+    document.addEventListener('visibilitychange', this.#wake)
     this.#connect()
   }
 
@@ -72,8 +81,10 @@ export class Line {
 
   close(): void {
     this.#closed = true
-    removeEventListener('online', this.#again)
+    removeEventListener('online', this.#wake)
+    removeEventListener('pageshow', this.#shown)
     removeEventListener('offline', this.#drop)
+    document.removeEventListener('visibilitychange', this.#wake)
     clearTimeout(this.#retry)
     this.#leave()
   }
@@ -83,26 +94,31 @@ export class Line {
     url.protocol = url.protocol.replace('http', 'ws')
     const socket = new WebSocket(url)
     this.#socket = socket
+    this.#begun = Date.now()
+    this.#expect(CONNECT_MS)
     socket.onopen = () => {
       const who = this.seat === null ? { token: this.token } : { seat: this.seat }
       socket.send(JSON.stringify({ op: 'hello', ...who, since: this.#seen }))
-      this.#heard = Date.now()
-      this.#pulse = setInterval(this.#beat, PING_MS)
+      this.#pulse = setInterval(() => this.#beat(SILENCE_MS), PING_MS)
     }
     socket.onmessage = (event) => this.#take(JSON.parse(event.data as string) as Message)
     socket.onclose = this.#drop
   }
 
-  #beat = (): void => {
-    const asked = Date.now()
+  /** Hears something of this connection in time, or gives it up. */
+  #expect(ms: number): void {
+    clearTimeout(this.#patience)
+    this.#patience = setTimeout(this.#drop, ms)
+  }
+
+  #beat(ms: number): void {
     this.#send({ op: 'ping', id: '' })
-    setTimeout(() => {
-      if (this.#heard < asked) this.#drop()
-    }, SILENCE_MS)
+    this.#expect(ms)
   }
 
   #take(message: Message): void {
-    this.#heard = Date.now()
+    if (message.t === 'welcome') this.#welcomed = true
+    if (this.#welcomed) clearTimeout(this.#patience)
     switch (message.t) {
       case 'welcome':
         this.#attempts = 0
@@ -150,6 +166,8 @@ export class Line {
 
   #leave(): void {
     clearInterval(this.#pulse)
+    clearTimeout(this.#patience)
+    this.#welcomed = false
     const socket = this.#socket
     this.#socket = null
     if (!socket) return
@@ -166,9 +184,23 @@ export class Line {
     this.#retry = setTimeout(() => this.#connect(), backoff(this.#attempts++))
   }
 
-  #again = (): void => {
-    if (this.#socket?.readyState === WebSocket.OPEN) return
+  /** Somebody looks at the page again, or the network is back: nothing is waited for any longer. */
+  #wake = (): void => {
+    if (document.hidden || this.#closed) return
+    const young = this.#socket !== null && Date.now() - this.#begun < AWAKE_MS
+    if (this.#welcomed) this.#beat(AWAKE_MS)
+    else if (!young) this.#reconnect()
+  }
+
+  /** The page comes back as it was left, with connections that are not there any more. */
+  #shown = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.#reconnect()
+  }
+
+  #reconnect(): void {
     this.#attempts = 0
     this.#drop()
+    clearTimeout(this.#retry)
+    if (!this.#closed) this.#connect()
   }
 }

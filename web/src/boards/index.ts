@@ -1,5 +1,6 @@
 /** Which face a game has. Each comes with its words when it is first needed. */
 import type { Component } from 'svelte'
+import { Refusal } from '../api/client'
 import { load as loadWords } from '../lang/index.svelte'
 import type { AnyFace, AnyFront } from './contract'
 
@@ -42,7 +43,7 @@ export const known = Object.keys(games)
 
 async function part<K extends keyof Parts>(game: string, name: K, words = [game]) {
   const load = games[game]?.[name] as Parts[K] | undefined
-  if (!load) throw new Error(`no board for ${game}`)
+  if (!load) throw new Refusal('no_board')
   const [module] = await Promise.all([load(), ...words.map(loadWords)])
   return module.default as Awaited<ReturnType<Parts[K]>>['default']
 }

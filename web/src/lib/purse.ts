@@ -42,7 +42,21 @@ export function hold(id: string, news: Partial<Holding>): void {
     tokens: { ...known?.tokens, ...news.tokens },
     at: Date.now(),
   }
-  keep('matches', [fresh, ...holdings().filter((held) => held.id !== id)].slice(0, LIMIT))
+  keep('matches', fitting([fresh, ...holdings().filter((held) => held.id !== id)]))
+}
+
+/** As many as there is room for: a seat in a game that goes on is the last thing to give away. */
+export function fitting(all: readonly Holding[], limit = LIMIT): Holding[] {
+  const worth = (held: Holding) => Number(isSeated(held)) * (held.over ? 1 : 2)
+  const best = all
+    .toSorted((one, other) => worth(other) - worth(one) || other.at - one.at)
+    .slice(0, limit)
+  return all.filter((held) => best.includes(held))
+}
+
+/** Whether this browser has a seat there, and does not merely know of the match. */
+export function isSeated(held: Holding | undefined): boolean {
+  return Object.keys(held?.tokens ?? {}).length > 0
 }
 
 export function tokensOf(made: Made): Record<Seat, string> {
@@ -51,5 +65,5 @@ export function tokensOf(made: Made): Record<Seat, string> {
 
 /** Games to go on with, newest first. */
 export function unfinished(): Holding[] {
-  return holdings().filter((held) => !held.over && Object.keys(held.tokens).length > 0)
+  return holdings().filter((held) => !held.over && isSeated(held))
 }

@@ -16,8 +16,17 @@ export type Route =
   | { place: 'leaderboards' }
   | { place: 'nowhere' }
 
+/** The parts of a path; null where it is not written as one (`/m/%`). */
+function parts(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
 export function read(path: string): Route {
-  const [first, second, third, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first, second, third, ...rest] = parts(path) ?? ['/']
   if (rest.length > 0) return { place: 'nowhere' }
   if (first === undefined) return { place: 'home' }
   if (first === 'm' && second && (third === undefined || third === 'review'))

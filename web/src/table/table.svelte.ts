@@ -259,11 +259,13 @@ export class LiveTable {
     const news = events.filter((event) => event.seq > known)
     if (before !== undefined && position.base !== before) this.#unhint()
     if (told && news.length > 0) this.#tell(news)
-    hold(this.id, {
-      game: this.match?.game ?? '',
-      plays: position.plays,
-      over: position.phase === 'over',
-    })
+    // What was only watched is not kept: it would count as known, and push out seats.
+    if (this.held.length > 0)
+      hold(this.id, {
+        game: this.match?.game ?? '',
+        plays: position.plays,
+        over: position.phase === 'over',
+      })
   }
 
   #unhint(): void {

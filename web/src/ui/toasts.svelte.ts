@@ -1,5 +1,5 @@
 /** Short notices that go away by themselves. */
-import { Refusal } from '../api/client'
+import { Dropped, Refusal } from '../api/client'
 import { knows, t } from '../lang/index.svelte'
 
 export interface Toast {
@@ -28,13 +28,23 @@ export function offer(text: string, action: NonNullable<Toast['action']>): void 
   if (!shown.some((toast) => toast.text === text)) shown.push({ id: ++count, text, action })
 }
 
+/** What browsers say when a part of the page could not be loaded. */
+const UNLOADED = /dynamically imported module|module script|preload CSS/i
+
+/** What went wrong, as a code of the catalogue's `error.*`. */
+export function codeOf(why: unknown): string {
+  if (why instanceof Refusal) return why.code
+  return why instanceof Error && UNLOADED.test(why.message) ? 'unreachable' : 'internal'
+}
+
 /** The sentence for a refusal in the player's language. */
 export function sentence(why: unknown): string {
-  const code = why instanceof Refusal ? why.code : 'internal'
+  const code = codeOf(why)
   return t(knows(`error.${code}`) ? `error.${code}` : 'error.internal')
 }
 
 export function complain(why: unknown): void {
-  if (!(why instanceof Refusal)) console.error(why)
+  if (why instanceof Dropped) return
+  if (codeOf(why) === 'internal' && !(why instanceof Refusal)) console.error(why)
   say(sentence(why))
 }
