@@ -4,10 +4,10 @@ vi.stubGlobal('localStorage', undefined)
 
 import type { GameShown } from '../src/api/types'
 import type { AnyFace } from '../src/boards/contract'
-import { clockOf, presets } from '../src/home/clocks'
+import { clockOf, clockWords, presets } from '../src/home/clocks'
 import { inviteIn, spelled } from '../src/home/invite'
 import { chairs, type Wish } from '../src/home/opening'
-import { answered, questions } from '../src/home/options'
+import { answered, completed, questions } from '../src/home/options'
 import { ago } from '../src/lib/ago'
 import { read } from '../src/lib/router.svelte'
 
@@ -43,6 +43,19 @@ describe('the options of a game', () => {
     expect(questions(game, face({ unasked: ['rule'] }))).toHaveLength(3)
   })
 
+  test('have other usual values between people where the game says so', () => {
+    const size = { type: 'integer', minimum: 7, maximum: 9, default: 8, betweenPeople: 9 }
+    const asked = { ...game, options: { properties: { size } } } as unknown as GameShown
+    expect(questions(asked, face(), true)[0]).toMatchObject({ usual: 9 })
+    expect(questions(asked, face())[0]).toMatchObject({ usual: 8 })
+  })
+
+  test('may follow another one unasked', () => {
+    const skill = face({ follows: { mending: 'stopping' } })
+    expect(completed({ stopping: 30 }, skill)).toEqual({ stopping: 30, mending: 30 })
+    expect(completed({ stopping: 30 }, face())).toEqual({ stopping: 30 })
+  })
+
   test('are remembered as long as they fit', () => {
     const asked = questions(game, face())
     expect(answered(asked, { size: 9, rule: 'gone', fast: 'yes', cards: ['q'] })).toEqual({
@@ -59,7 +72,7 @@ describe('the chairs of a new match', () => {
     level: 3,
     side: 1,
     clock: 'none',
-    capped: true,
+    cap: true,
     public: false,
     rated: false,
     options: {},
@@ -101,6 +114,12 @@ test.each([
 ])('the clock %s is %o', (preset, clock) => {
   expect(presets).toContain(preset)
   expect(clockOf(preset, true)).toEqual(clock)
+})
+
+test('a clock caps a move only where that is asked for, and says so', () => {
+  expect(clockOf('5+5', false)).toMatchObject({ cap_ms: null })
+  expect(clockWords(clockOf('5+5', false)!)).not.toContain('clock.cap')
+  expect(clockWords(clockOf('5+5', true)!)).toContain('clock.cap')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ClockShown, WireEvent } from '../src/api/types'
 import { merged, rows, standing } from '../src/table/plays'
-import { clockText, left, span, tenths } from '../src/table/time'
+import { clockText, left, span, tenths, spentCap } from '../src/table/time'
 import { blindness } from '../src/table/desk'
 import type { Table } from '../src/table/table.svelte'
 
@@ -80,6 +80,15 @@ describe('clocks', () => {
 
   test('without a cap only the main time counts', () => {
     expect(left({ ...clock, cap_ms: null }, 0, 2_000)).toEqual({ main: 119_000, cap: null })
+  })
+
+  test('a seat ran out of the cap where it has main time left', () => {
+    const spent = { ...clock, used: [30_000, 0] }
+    expect(spentCap(spent, 0)).toBe(30_000)
+    expect(spentCap(spent, 1)).toBeNull()
+    expect(spentCap({ ...spent, left: [0, 20_000] }, 0)).toBeNull()
+    expect(spentCap({ ...spent, cap_ms: null }, 0)).toBeNull()
+    expect(spentCap(null, 0)).toBeNull()
   })
 
   test.each([

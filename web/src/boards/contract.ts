@@ -110,6 +110,8 @@ export interface Front<V = View> {
   menu?: Record<string, readonly (string | number)[]>
   /** Options that the menu leaves out. */
   unasked?: readonly string[]
+  /** Of those, the ones that take the value of another one, by name. */
+  follows?: Readonly<Record<string, string>>
   /** The options of a match in a few words, and whether it is played from memory. */
   badge?: (options: Record<string, unknown>, blind: boolean) => string
 }

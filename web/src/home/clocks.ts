@@ -1,6 +1,6 @@
-/** The time controls of the menu: minutes and seconds a move with a cap of half a minute, or days. */
+/** The time controls of the menu: minutes and seconds a move, capped where that is asked for, or days. */
 import type { ClockAsked } from '../api/types'
-import { t } from '../lang/index.svelte'
+import { listed, t } from '../lang/index.svelte'
 
 export const CAP_MS = 30_000
 
@@ -22,9 +22,10 @@ export function clockOf(preset: string, capped: boolean): ClockAsked | null {
 /** Whether a cap for each move can be set beside it. */
 export const capable = (preset: string) => /\+/.test(preset)
 
-/** 5 min + 5 s a move, 3 days a move. */
+/** 5 min + 5 s a move, at most 30 s for one; 3 days a move. */
 export function clockWords(clock: ClockAsked): string {
   if (clock.days) return t('new.clock_days', { days: clock.days })
-  const { main_ms = 0, increment_ms = 0 } = clock
-  return t('new.clock_text', { minutes: main_ms / 60_000, seconds: increment_ms / 1_000 })
+  const { main_ms = 0, increment_ms = 0, cap_ms } = clock
+  const words = t('new.clock_text', { minutes: main_ms / 60_000, seconds: increment_ms / 1_000 })
+  return cap_ms ? listed([words, t('clock.cap', { seconds: cap_ms / 1_000 })], false) : words
 }

@@ -13,7 +13,8 @@ export interface Wish {
   /** The seat to take; -1 draws lots. */
   side: number
   clock: string
-  capped: boolean
+  /** No move may take longer than the cap. */
+  cap: boolean
   /** Listed on the front page, for anybody to sit down or to watch. */
   public: boolean
   /** The result changes the ratings of both. */
@@ -27,7 +28,7 @@ export function remembered(game: GameShown, mode: Mode): Wish {
     level: Math.min(2, game.levels),
     side: mode === 'online' ? -1 : 0,
     clock: mode === 'online' ? '5+5' : 'none',
-    capped: true,
+    cap: false,
     public: false,
     rated: false,
     options: {},
@@ -58,7 +59,7 @@ export async function openMatch(
     game: game.id,
     options: wish.options,
     seats: chairs(game.seats, mode, wish, name),
-    clock: clockOf(wish.clock, wish.capped),
+    clock: clockOf(wish.clock, wish.cap),
     public: mode === 'online' && wish.public,
     rated: mode === 'online' && wish.rated && me.you?.kind === 'account',
     ...(seed && { seed }),

@@ -5,6 +5,8 @@ import type { AnyFront } from '../boards/contract'
 interface Schema {
   type?: string
   default?: unknown
+  /** What is usual in its place where people play each other. */
+  betweenPeople?: unknown
   minimum?: number
   maximum?: number
   enum?: unknown[]
@@ -40,13 +42,21 @@ function all({ oneOf, enum: list, type, minimum, maximum }: Schema): (string | n
   return []
 }
 
-export function questions(game: GameShown, face: AnyFront): Question[] {
+/** What the menu asks; `people` where no computer plays. */
+export function questions(game: GameShown, face: AnyFront, people = false): Question[] {
   const properties = (game.options.properties ?? {}) as Record<string, Schema>
   return Object.entries(properties).flatMap(([name, schema]) => {
     // `seats` is told by the match, never asked of a client.
     if (name === 'seats' || face.unasked?.includes(name)) return []
-    return question(name, schema, face.menu?.[name]) ?? []
+    const usual = (people && schema.betweenPeople) || schema.default
+    return question(name, { ...schema, default: usual }, face.menu?.[name]) ?? []
   })
+}
+
+/** The answers, and with them the options that follow one of them unasked. */
+export function completed(answers: Answers, face: AnyFront): Answers {
+  const followers = Object.entries(face.follows ?? {})
+  return { ...answers, ...Object.fromEntries(followers.map(([name, of]) => [name, answers[of]])) }
 }
 
 /** The answers remembered, as far as they still fit, and the usual ones. */

@@ -21,6 +21,12 @@ export function left(clock: ClockShown, seat: Seat, now: number): Left {
   }
 }
 
+/** The cap, where it and not the main time was what the seat ran out of. */
+export function spentCap(clock: ClockShown | null, seat: Seat): number | null {
+  const cap = clock?.cap_ms ?? null
+  return clock && cap !== null && clock.left[seat]! > 0 && clock.used[seat]! >= cap ? cap : null
+}
+
 /** 3:41, 1:02:05, and with tenths 0:09.4 where it gets tight. */
 export function clockText(ms: number): string {
   const tight = ms < LOW_MS

@@ -3,6 +3,7 @@ import type { OfferShown, Position, Seat, Told, WireEvent } from '../api/types'
 import type { AnyFace } from '../boards/contract'
 import { knows, t } from '../lang/index.svelte'
 import type { Table } from './table.svelte'
+import { spentCap } from './time'
 
 /** Whose seat is "you": on one device nobody's, since both are. */
 export function isYou(table: Table, seat: Seat): boolean {
@@ -59,6 +60,7 @@ export function eventText(table: Table, event: WireEvent): string {
     ? `event.${event.kind}.${event.text}`
     : `event.${event.kind}`
   if (!knows(key)) return ''
+  if (event.kind === 'flag' && table.position?.result) return reasonText(table, table.position)
   return t(key, {
     who: event.seat >= 0 ? playerName(table, event.seat) : '',
     mine: event.seat >= 0 && isYou(table, event.seat) ? 'yes' : 'no',
@@ -92,7 +94,9 @@ export function reasonText(table: Table, position: Position): string {
   if (!knows(key)) return ''
   const scores = ending.scores ?? []
   const loser = scores.indexOf(Math.min(...scores))
-  return t(key, {
+  const cap = ending.reason === 'timeout' ? spentCap(position.clock, loser) : null
+  return t(cap === null ? key : 'reason.cap', {
+    seconds: (cap ?? 0) / 1_000,
     from: ending.cells[0] ?? '',
     to: ending.cells.at(-1) ?? '',
     who: loser >= 0 ? playerName(table, loser) : '',

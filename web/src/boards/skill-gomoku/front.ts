@@ -9,5 +9,6 @@ export default front<SkillView>({
   sample,
   menu: { counterSeconds: [3, 5, 10, 30] },
   unasked: ['skills', 'skillsPerTurn', 'reviveSeconds', 'finisherFromPly'],
+  follows: { reviveSeconds: 'counterSeconds' },
   badge: ({ finisher }) => t(`skill-gomoku.badge.${finisher}`),
 })
