@@ -19,6 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // What belongs together comes in one file, not in a dozen small ones.
         codeSplitting: {
