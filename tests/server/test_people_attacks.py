@@ -32,18 +32,48 @@ def guess(browser: Browser, name: str, client: str, password: str = "wrong") -> 
     return browser.try_sign_in(name, password, headers=from_(client))
 
 
-def test_a_name_is_guessed_at_only_so_often_whoever_guesses(guarded: House):
-    browser, name = Browser(guarded), new_name()
-    browser.sign_up(name)
+def test_a_client_guesses_at_a_name_only_so_often_and_is_then_not_believed(guarded: House):
+    owner, browser, name = Browser(guarded), Browser(guarded), new_name()
+    owner.sign_up(name)
     for number in range(3):
-        answer = guess(browser, name, f"203.0.113.{number}")
+        answer = guess(browser, name, f"2001:db8:1:1::{number}")
         assert refusal(answer) == (403, "wrong_password")
-    answer = guess(browser, name.upper(), "203.0.113.9")
+    answer = guess(browser, name.upper(), "2001:db8:1:1::9")
     assert refusal(answer) == (429, "rate_limited")
     assert int(answer.headers["retry-after"]) > 60
-    right = guess(browser, name, "203.0.113.9", PASSWORD)
+    right = guess(browser, name, "2001:db8:1:1::9", PASSWORD)
     assert refusal(right) == (429, "rate_limited")
+    owner.close()
     browser.close()
+
+
+def test_wrong_guesses_lock_the_guesser_and_not_the_owner(guarded: House):
+    owner, stranger, name = Browser(guarded), Browser(guarded), new_name()
+    owner.sign_up(name)
+    for client in range(5):
+        answers = [guess(stranger, name, f"203.0.113.{client}") for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [403, 403, 403, 429]
+    fresh = Browser(guarded)
+    for number in range(13):
+        answer = guess(fresh, name, f"198.51.100.{100 + number}", PASSWORD)
+        assert answer.status_code == 200, answer.text
+    for browser in (owner, stranger, fresh):
+        browser.close()
+
+
+def test_an_open_session_is_not_locked_by_guesses_from_its_own_network(guarded: House):
+    owner, stranger, name = Browser(guarded), Browser(guarded), new_name()
+    owner.sign_up(name)
+    shared = "203.0.113.200"
+    for _ in range(4):
+        guess(stranger, name, shared)
+    assert guess(stranger, name, shared, PASSWORD).status_code == 429
+    assert guess(owner, name, shared, PASSWORD).status_code == 200
+    body = {"old": PASSWORD, "new": "quite another word"}
+    answer = owner.http.post("/api/me/password", json=body, headers=from_(shared))
+    assert answer.status_code == 200, answer.text
+    owner.close()
+    stranger.close()
 
 
 def test_a_client_guesses_only_so_often_whatever_the_names(guarded: House):
@@ -57,7 +87,7 @@ def test_a_client_guesses_only_so_often_whatever_the_names(guarded: House):
 
 def test_an_unknown_name_is_limited_like_a_known_one(guarded: House):
     browser, name = Browser(guarded), new_name("Unknown")
-    answers = [guess(browser, name, f"198.51.100.{number}") for number in range(4)]
+    answers = [guess(browser, name, "198.51.100.1") for _ in range(4)]
     assert [refusal(answer)[0] for answer in answers] == [403, 403, 403, 429]
     browser.close()
 

@@ -107,21 +107,42 @@ def test_a_body_past_the_limit_is_refused_before_it_is_read(strict: House):
         assert refusal(answer) == (413, "too_large")
 
 
-def test_bodies_that_never_end_are_given_up_and_keep_nobody_waiting(house: House):
+def test_heads_and_bodies_that_never_end_are_given_up_and_keep_nobody_waiting(house: House):
     head = b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 400\r\n\r\n"
     with ExitStack() as stack:
-        lines = [
-            stack.enter_context(socket.create_connection(("127.0.0.1", house.port), PATIENCE_S))
-            for _ in range(30)
-        ]
+
+        def connected(count: int) -> list[socket.socket]:
+            address = "127.0.0.1", house.port
+            made = [socket.create_connection(address, PATIENCE_S) for _ in range(count)]
+            return [stack.enter_context(line) for line in made]
+
+        lines, slow, (silent,) = connected(30), connected(30), connected(1)
         for line in lines:
             line.sendall(head + b'{"game": ')
+        for line in slow:
+            line.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ")
         with house.client() as client:
             assert client.get("/api/health").status_code == 200
         for line in lines:
-            answer = b"".join(iter(lambda line=line: line.recv(65_536), b""))  # until it is closed
+            answer = until_closed(line)
             assert answer.startswith(b"HTTP/1.1 400 ")
             assert b"too slowly" in answer
+        assert all(until_closed(line).startswith(b"HTTP/1.1 408 ") for line in slow)
+        assert until_closed(silent) == b""
+
+
+def until_closed(line: socket.socket) -> bytes:
+    return b"".join(iter(lambda: line.recv(65_536), b""))
+
+
+def test_a_head_without_end_is_cut_off(house: House):
+    with (
+        socket.create_connection(("127.0.0.1", house.port), PATIENCE_S) as line,
+        pytest.raises(OSError, match="reset|pipe"),
+    ):
+        line.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n")
+        for number in range(40_000):
+            line.sendall(b"X-%d: %s\r\n" % (number, b"y" * 1_000))
 
 
 def from_(client: str) -> dict[str, str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import socket as sockets
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from serving import House, Match
+from serving import House, Match, opened
 from talking import Line, dialled, live, seated
 
 New: TypeAlias = Callable[..., Match]
@@ -68,6 +69,41 @@ async def test_text_that_is_not_utf_8_closes_the_line_and_nothing_else(new: New)
         line.socket.transport.write(data)
         assert (await line.closed())[0] == 1007
         assert (await other.ask("ping"))["t"] == "pong"
+
+
+async def test_text_that_is_not_utf_8_is_no_error_of_the_house(tmp_path: Path):
+    with opened(tmp_path) as house, house.client() as http:
+        match = Match.open(http)
+        async with seated(match, 0) as line:
+            line.socket.transport.write(Frame(Opcode.TEXT, b"\xff\xff").serialize(mask=True))
+            assert (await line.closed())[0] == 1007
+    assert "level=error" not in house.log.read_text()
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG])
+async def test_a_flood_of_pings_or_pongs_closes_the_line_and_nothing_else(new: New, opcode: Opcode):
+    match = new()
+    async with seated(match, 0) as line, seated(match, 1) as other:
+        few = Frame(opcode, b"").serialize(mask=True)
+        line.socket.transport.write(few * 20)
+        assert (await line.ask("ping"))["t"] == "pong", "some are borne"
+        line.socket.transport.write(few * 500)
+        assert await line.closed() == (1008, "too many pings")
+        assert (await other.ask("ping"))["t"] == "pong"
+
+
+async def test_a_handshake_past_the_limit_is_refused_before_anything_is_looked_up(tmp_path: Path):
+    with opened(tmp_path, rate=0.01, burst=5) as house:
+        address = f"ws://127.0.0.1:{house.port}/api/matches/nowhere/live"
+        client = {"x-forwarded-for": "203.0.113.9"}
+        for _ in range(5):
+            async with dialled(address, additional_headers=client) as line:
+                assert await line.closed() == (1008, "unknown_match")
+        with pytest.raises(InvalidStatus) as refused:
+            async with dialled(address, additional_headers=client):
+                pass
+        assert refused.value.response.status_code == 429
+        assert int(refused.value.response.headers["retry-after"]) >= 1
 
 
 async def test_a_message_past_the_limit_closes_the_line_and_nothing_else(strict: House):

@@ -14,6 +14,7 @@ from parlour.cli.settings import with_settings
 from parlour.server import Config, build
 from parlour.server.client import trusted
 from parlour.server.configuring import Configured
+from parlour.server.incoming import HttpProtocol
 from parlour.server.logs import set_up_logs
 from parlour.server.outgoing import SocketProtocol
 
@@ -36,6 +37,7 @@ def serve(told: Configured) -> None:
             build(config),
             log_config=None,
             access_log=False,
+            http=HttpProtocol,
             ws=SocketProtocol,
             server_header=False,
             proxy_headers=bool(config.proxies),

@@ -63,7 +63,8 @@ class Config:
     )
     guesses: int = _setting(
         10,
-        "Wrong passwords for one name in ten minutes; a client may send five times as many.",
+        "Wrong passwords that one client may try on one name in ten minutes; on all names five "
+        "times as many.",
         least=1,
     )
     chat: bool = _setting(True, "Players and watchers may write to each other.")

@@ -74,7 +74,10 @@ class Bucket:
 
 
 class Limits:
-    """What one client may ask for, and how many passwords are tried on one name."""
+    """What one client may ask for, and how many wrong passwords it may try.
+
+    Wrong guesses are the guesser's: whoever tries them on a name does not lock its owner out.
+    """
 
     def __init__(self, config: Config, bus: Bus) -> None:
         self._bus = bus
@@ -85,9 +88,9 @@ class Limits:
         self.analyses = self._a_minute("analyses", config.analyses_per_minute)
         self.codes = self._a_minute("codes", config.codes_per_minute)
         self.newcomers = self._a_minute("newcomers", config.newcomers_per_minute)
-        by_name, by_client = config.guesses, config.guesses * 5
-        self.guesses_by_name = self._bucket("guesses by name", by_name / 600, by_name)
-        self.guesses_by_client = self._bucket("guesses by client", by_client / 600, by_client)
+        on_one, on_all = config.guesses, config.guesses * 5
+        self.guesses = self._bucket("guesses", on_one / 600, on_one)
+        self.guesses_on_all = self._bucket("guesses on all", on_all / 600, on_all)
         bus.on(Taken, self._hear)
 
     def _a_minute(self, name: str, number: int) -> Bucket:

@@ -1,5 +1,8 @@
 """A connection to which messages are posted directly, and which measures its own delay.
 
+It also ends where it is abused below what the application gets to see: by floods of pings and
+pongs, and by text that is none.
+
 Whoever acts is sent the acknowledgement and the new position: uvloop sends in one system call what
 is written to a socket in one turn of the loop.
 """
@@ -23,12 +26,17 @@ _TEXT = 0x81
 _PING = 0x89
 _MARK = 8
 """Bytes of a ping that nobody can answer before it has come."""
+_PINGS = 30
+"""Pings, and pongs that answer nothing, that a client may send at once; one a second for long."""
+_POLICY_VIOLATION, _NOT_TEXT = 1008, 1007
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol with `post` and `ping`, which reads on while its messages are taken."""
 
     _pinged: tuple[bytes, float, Callable[[int], None]] | None = None
+    _patience = float(_PINGS)
+    _patience_at = 0.0
 
     def handle_connect(self, event: Request) -> None:
         """Let the application post directly."""
@@ -42,6 +50,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         Uvicorn stops after each and begins again when it is taken, as an application that waits
         for it does at once.
         """
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "text":
+            self.frames = [b"".join(self.frames)]
+            try:
+                self.frames[0].decode()
+            except UnicodeDecodeError:  # which uvicorn would log as an error of the house
+                self._fail(_NOT_TEXT, "not UTF-8")
+                return
         was_paused, self.read_paused = self.read_paused, self.read_paused or self.queue.empty()
         super().send_receive_event_to_app()
         if not was_paused and self.queue.qsize() < 2:
@@ -70,14 +87,40 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._pinged = mark, self.loop.time(), heard
         self.transport.write(bytes((_PING, _MARK)) + mark)
 
+    def handle_ping(self) -> None:
+        """Answer, as long as it does not get too much."""
+        if not self.close_sent and self._bears_another():
+            super().handle_ping()
+
     def handle_pong(self, event: Frame) -> None:
         """Hear the answer to a ping, this one's or that of uvicorn, which looks who is alive."""
-        if self._pinged is None or bytes(event.data) != self._pinged[0]:
-            super().handle_pong(event)
+        data = bytes(event.data)
+        if self._pinged is None or data != self._pinged[0]:
+            if data == self.pending_ping_payload or self._bears_another():
+                super().handle_pong(event)
             return
         _, sent, heard = self._pinged
         self._pinged = None
         heard(round((self.loop.time() - sent) * 1_000))
+
+    def _bears_another(self) -> bool:
+        """Whether one more that asks nothing of the application is borne; if not, it is over."""
+        now = self.loop.time()
+        self._patience = min(_PINGS, self._patience + now - self._patience_at)
+        self._patience_at = now
+        if self._patience < 1:
+            self._fail(_POLICY_VIOLATION, "too many pings")
+            return False
+        self._patience -= 1
+        return True
+
+    def _fail(self, code: int, reason: str) -> None:
+        if not self.close_sent:
+            self.conn.fail(code, reason)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+            self.transport.close()
 
 
 def _frame(payload: bytes) -> bytes:

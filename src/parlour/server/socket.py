@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from parlour.kernel import Code, Illegal, Seat
 from parlour.server import asking, messages
 from parlour.server.client import client_of
+from parlour.server.door import refused
 from parlour.server.house import House
 from parlour.server.live import Line, Live, encode
 from parlour.server.origin import allowed_origin
@@ -50,6 +51,11 @@ class Socket:
         client = client_of(socket)
         if not allowed_origin(socket, self._house.config.origins):
             await socket.close(_POLICY_VIOLATION, "wrong_origin")
+            return
+        try:
+            self._house.limits.requests.take(client)  # before anything is looked up for it
+        except Refusal as refusal:
+            await socket.send_denial_response(refused(socket, refusal))
             return
         await socket.accept()
         try:

@@ -12,7 +12,7 @@ from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from parlour.kernel import Code, Illegal
-from parlour.server.people.names import fold
+from parlour.server.people.guessable import is_guessable
 
 __all__ = ["LONGEST", "SHORTEST", "Passwords"]
 
@@ -24,12 +24,6 @@ AT_ONCE = 2
 """Hashes under way at the same time: a flood of sign-ins takes neither memory nor every core."""
 
 T = TypeVar("T")
-
-_COMMON = """
-    password password1 password123 passw0rd 12345678 123456789 1234567890 11111111 00000000
-    qwertyui qwertyuiop qwerty123 asdfghjk abcd1234 abc12345 iloveyou letmein1 welcome1 football
-    baseball princess sunshine trustno1 admin123 administrator superman
-"""
 
 
 class Passwords:
@@ -48,7 +42,7 @@ class Passwords:
         """The hash to keep. Raises `Illegal(bad_password)` for one that would be guessed."""
         if not SHORTEST <= len(password) <= LONGEST:
             raise Illegal(Code.BAD_PASSWORD, f"(it has {SHORTEST} to {LONGEST} characters)")
-        if password.casefold() in _COMMON.split() or fold(password) == fold(name):
+        if is_guessable(password, name):
             raise Illegal(Code.BAD_PASSWORD, "(it would be guessed at once)")
         return await self._beside(self._hasher.hash, _plain(password))
 

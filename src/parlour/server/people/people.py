@@ -122,10 +122,12 @@ class People:
         assert person is not None  # noqa: S101 - just written
         return person, cookie
 
-    async def sign_in(self, name: str, password: str, client: str) -> tuple[Known, str]:
-        """The account, and a new secret for this browser."""
+    async def sign_in(
+        self, who: Identity | None, name: str, password: str, client: str
+    ) -> tuple[Known, str]:
+        """The account, and a new secret for this browser, whoever it was signed in as."""
         person = await self._store.person_named(fold(name))
-        await self._require_password(person, fold(name), password, client)
+        await self._require_password(person, fold(name), password, client, who)
         assert person is not None  # noqa: S101 - a password fits nobody
         writings: list[Writing] = []
         if person.password is not None and self.passwords.is_dated(person.password):
@@ -136,16 +138,23 @@ class People:
         return person, cookie
 
     async def _require_password(
-        self, person: Known | None, folded: str, password: str, client: str
+        self, person: Known | None, folded: str, password: str, client: str, who: Identity | None
     ) -> None:
-        """The same refusal after the same work, whether the name is known or not."""
-        by_name, by_client = self._limits.guesses_by_name, self._limits.guesses_by_client
-        by_client.take(client)
-        by_name.take(folded)
+        """The same refusal after the same work, whether the name is known or not.
+
+        A session of the account itself is counted apart: no guesses from outside close it.
+        """
+        limits = self._limits
+        if who is not None and person is not None and who.person.id == person.id:
+            counted = [(limits.guesses, who.key.hex())]
+        else:
+            counted = [(limits.guesses_on_all, client), (limits.guesses, f"{client} {folded}")]
+        for bucket, guesser in counted:
+            bucket.take(guesser)
         if not await self.passwords.fits(password, None if person is None else person.password):
             raise Illegal(Code.WRONG_PASSWORD)
-        by_client.give_back(client)
-        by_name.give_back(folded)
+        for bucket, guesser in counted:
+            bucket.give_back(guesser)
 
     async def rename(self, who: Identity, name: str) -> Known:
         """Another name for the person."""
@@ -192,7 +201,7 @@ class People:
     async def change_password(self, who: Identity, old: str, new: str, client: str) -> str:
         """Another password; every browser is signed out but this one, which gets a new secret."""
         person = who.person
-        await self._require_password(person, person.folded or "", old, client)
+        await self._require_password(person, person.folded or "", old, client, who)
         kept = await self.passwords.make(new, person.name)
         cookie, session = _session(person.id)
         await self._write(
@@ -210,7 +219,7 @@ class People:
         """Raises `Illegal(wrong_password)` unless it is a guest or that is the password."""
         if who.person.role is not Role.GUEST:
             folded = who.person.folded or ""
-            await self._require_password(who.person, folded, password or "", client)
+            await self._require_password(who.person, folded, password or "", client, who)
 
     async def new_token(
         self, who: Identity, label: str, scopes: list[Scope]

@@ -127,7 +127,9 @@ class PeopleRoutes:
         """This browser is that account from now on, and whatever it was before no more."""
         self._identities.require_own(request)
         before = await self._identities.of(request)
-        person, cookie = await self._people.sign_in(asked.name, asked.password, client_of(request))
+        person, cookie = await self._people.sign_in(
+            before, asked.name, asked.password, client_of(request)
+        )
         if before is not None and before.session is not None:
             await self._people.sign_out(before, everywhere=False)
         _give(request, cookie)
