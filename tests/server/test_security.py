@@ -138,7 +138,7 @@ def until_closed(line: socket.socket) -> bytes:
 def test_a_head_without_end_is_cut_off(house: House):
     with (
         socket.create_connection(("127.0.0.1", house.port), PATIENCE_S) as line,
-        pytest.raises(OSError, match="reset|pipe"),
+        pytest.raises(OSError, match=r"reset|pipe"),
     ):
         line.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n")
         for number in range(40_000):
