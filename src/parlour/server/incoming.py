@@ -18,6 +18,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     _waiting: asyncio.TimerHandle | None = None
     _came = 0
+    _is_upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first request."""
@@ -37,9 +38,8 @@ class HttpProtocol(HttpToolsProtocol):
                 return
             self._came += len(data)
         super().data_received(data)
-        answering = self.cycle is not None and not self.cycle.response_complete
-        idle = self.timeout_keep_alive_task is not None
-        if self._waiting is None and not answering and not idle and self.parser is not None:
+        kept = self._waiting is not None or self.timeout_keep_alive_task is not None
+        if not (kept or self._is_answering or self._is_upgraded):
             self._wait()
 
     def on_headers_complete(self) -> None:
@@ -49,8 +49,13 @@ class HttpProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """From here on another protocol reads, and nobody waits for a head any more."""
+        self._is_upgraded = True
         super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]
+
+    @property
+    def _is_answering(self) -> bool:
+        cycle: object = self.cycle  # none before the first request, whatever its type says
+        return cycle is not None and not self.cycle.response_complete
 
     def _wait(self) -> None:
         if not self.transport.is_closing():
