@@ -45,6 +45,12 @@ def move(page: Page, text: str) -> None:
     centre(page).click()
 
 
+def claim(page: Page) -> None:
+    """Claims that there are no moves, and means it."""
+    page.locator("[data-claim]").click()
+    page.locator("[data-claims]").click()
+
+
 def set_up(page: Page, **kept: Any) -> None:
     """What this browser remembers of the game."""
     page.evaluate("kept => localStorage.setItem('parlour.stay', kept)", json.dumps(kept))

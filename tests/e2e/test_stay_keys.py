@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import Guests
@@ -50,21 +51,33 @@ def test_u_key_1_a_game_is_played_by_letters_digits_and_number_pad(guests: Guest
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     press("Escape")
     press("Backspace")
+    expect(page.get_by_role("dialog", name="No moves")).to_be_visible()
+    page.locator("[data-claims]").press("Enter")
     expect(page.get_by_role("heading", name="Host wins")).to_be_visible()
     assert laid.seen()["position"]["view"]["result"]["reason"] == "claim-wrong"
 
 
-def test_r_claim_5_the_claim_is_not_offered_in_normal_mode(guests: Guests) -> None:
-    """Case 46."""
+@pytest.mark.parametrize("mode", ["normal", "blocked"])
+def test_a_claim_is_asked_about_once_and_alike_whether_it_is_true_or_not(
+    guests: Guests, mode: str
+) -> None:
+    """R-CLAIM-4 and case 46 as the rule sheet has it: in normal mode it is there, and loses."""
     page = guests()
-    laid = table(page, size=3, start=[1, 1])
-    expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_visible()
-    expect(page.get_by_role("button", name="No moves")).to_have_count(0)
+    laid = table(page, size=3, mode=mode, start=[1, 1])
+    asked = page.get_by_role("dialog", name="No moves")
+    expect(page.locator("[data-claim]")).to_be_enabled()
     for key in ("Backspace", "KeyN", "NumpadDecimal"):
         page.keyboard.press(key)
-    page.keyboard.press("KeyW")
-    shows(page, 1, "8x1")
+        expect(asked).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(asked).to_have_count(0)
     assert laid.seen()["position"]["plays"] == 0
+    page.locator("[data-claim]").click()
+    always = "there is always a safe move"
+    expect(asked.get_by_text(always)).to_have_count(1 if mode == "normal" else 0)
+    page.locator("[data-claims]").click()
+    expect(page.get_by_role("heading", name="Guest wins")).to_be_visible()
+    assert laid.seen()["position"]["view"]["result"]["reason"] == "claim-wrong"
 
 
 def test_r_opt_2_another_size_or_mode_is_another_game(guests: Guests) -> None:

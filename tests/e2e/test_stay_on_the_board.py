@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 
 from .conftest import DESKTOP, PHONE, Guests
 from .soaking import soaked
-from .stay import BOT, GAME, centre, move, on_front, set_up, shows, stored, table
+from .stay import BOT, GAME, centre, claim, move, on_front, set_up, shows, stored, table
 from .test_access import findings
 
 # -- the dialog before the game -------------------------------------------------------------------
@@ -39,8 +40,9 @@ def test_u_comp_2_and_4_picking_a_mode_starts_and_is_the_one_stored_value(guests
     """Case 35."""
     page = guests()
     on_front(page).get_by_role("button", name="Computer").click()
-    page.get_by_role("dialog").get_by_role("button", name="Blocked").click()
-    expect(page.get_by_role("button", name="No moves")).to_be_visible()
+    page.get_by_role("dialog").locator("[data-mode=blocked]").click()
+    expect(page).to_have_url(re.compile("/m/"))
+    expect(page.locator("[data-dir='8']")).to_be_enabled()
     assert stored(page)["mode"] == "blocked"
     kept: list[str] = page.evaluate("Object.entries(localStorage).map(([k, v]) => k + v)")
     assert [text.split("{")[0] for text in kept if '"mode":"blocked"' in text] == ["parlour.stay"]
@@ -56,16 +58,65 @@ def test_u_comp_9_a_player_may_do_without_the_question(guests: Guests) -> None:
     on_front(page).get_by_role("button", name="Computer").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("switch", name="Ask before each game").uncheck()
-    dialog.get_by_role("button", name="Blocked").click()
-    expect(page.get_by_role("button", name="No moves")).to_be_visible()
+    dialog.locator("[data-mode=blocked]").click()
+    expect(page.get_by_text(re.compile("^3.3, Blocked")).first).to_be_visible()
     page.goto("/")
     on_front(page).get_by_role("button", name="Computer").click()
-    expect(page.get_by_role("button", name="No moves")).to_be_visible()
+    expect(page.get_by_text(re.compile("^3.3, Blocked")).first).to_be_visible()
     page.goto("/settings")
     page.get_by_role("switch", name="Ask before each game").check()
     page.goto("/")
     on_front(page).get_by_role("button", name="Computer").click()
     expect(dialog).to_be_visible()
+
+
+def test_the_tiles_read_as_what_starts_and_one_tap_starts_the_recommended_game(
+    guests: Guests,
+) -> None:
+    page = guests()
+    on_front(page).get_by_role("button", name="Computer").click()
+    dialog = page.get_by_role("dialog", name="Choose the game mode")
+    for mode in ("Normal", "Blocked"):
+        expect(dialog.get_by_role("button", name=f"Start: {mode}").locator("svg")).to_have_count(2)
+    looks = dialog.locator("[data-mode]").evaluate_all(
+        "tiles => tiles.map((tile) => getComputedStyle(tile).background + tile.ariaPressed)"
+    )
+    assert len(set(looks)) == 1  # none looks chosen
+    expect(dialog.get_by_role("radio", name="5★, recommended")).to_be_visible()
+    sizes = dialog.get_by_role("radiogroup", name="Size")
+    expect(sizes.get_by_role("radio", name="3", exact=True)).to_be_checked()
+    dialog.get_by_role("button", name="Recommended: blocked, 5").click()
+    expect(page.get_by_text(re.compile("^5.5, Blocked")).first).to_be_visible()
+
+
+def test_a_trapped_computer_loses_where_that_was_chosen_and_the_tips_say_so(
+    guests: Guests,
+) -> None:
+    """Ruling 1: case 30 with the other ruling, in a whole game against the computer."""
+    page = guests()
+    page.goto(f"/rules/{GAME}")
+    tips = page.locator("[data-tips=claims] li")
+    expect(tips).to_have_count(9)
+    expect(tips.nth(5)).to_contain_text("Do not trap the other side")
+    page.goto("/")
+    on_front(page).get_by_role("button", name="Computer").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radiogroup", name="Size").get_by_text("2", exact=True).click()
+    dialog.get_by_role("switch", name="A trapped computer loses").check()
+    expect(dialog.locator("[data-mode=blocked]")).to_contain_text("a trapped computer loses")
+    dialog.locator("[data-mode=blocked]").click()
+    for _ in range(2):
+        expect(page.locator("[data-mark=tick]").first).to_be_visible()
+        ticked = page.locator("[data-place]:has([data-mark=tick])").first
+        place = page.locator(f"[data-place='{ticked.get_attribute('data-place')}']")
+        place.click()
+        place.click()
+    expect(page.get_by_role("heading", name="You win")).to_be_visible()
+    expect(page.get_by_text("Computer was trapped without a safe move")).to_be_visible()
+    page.goto(f"/rules/{GAME}")
+    tips = page.locator("[data-tips=loses] li")
+    expect(tips).to_have_count(9)
+    expect(tips.nth(5)).to_contain_text("set traps")
 
 
 def test_u_local_1_to_3_two_people_here_have_names_and_both_scores(guests: Guests) -> None:
@@ -77,7 +128,7 @@ def test_u_local_1_to_3_two_people_here_have_names_and_both_scores(guests: Guest
     dialog.get_by_role("textbox", name="Player 2").fill(" Guest ")
     dialog.get_by_role("radiogroup", name="Starts").get_by_text("Guest").click()
     dialog.get_by_role("radiogroup", name="Size").get_by_text("2").click()
-    dialog.get_by_role("button", name="Blocked").click()
+    dialog.locator("[data-mode=blocked]").click()
     expect(page.locator(".plate.turn")).to_contain_text("Guest")
     for _ in range(3):
         page.locator("[data-do=hint]").click()
@@ -87,7 +138,7 @@ def test_u_local_1_to_3_two_people_here_have_names_and_both_scores(guests: Guest
         centre(page).click()
         expect(hinted).to_have_count(0)
     expect(page.locator(".plate.turn")).to_contain_text("Host")
-    page.get_by_role("button", name="No moves").click()
+    claim(page)
     result = page.get_by_role("region", name="Host wins")
     expect(result).to_contain_text("There was no move left, and the claim was right.")
     expect(result.locator("dl")).to_contain_text("score of player 1")
@@ -137,7 +188,7 @@ def _way(last: Mapping[str, int]) -> str:
 
 def test_u_comp_8_the_computer_opens_with_the_board_in_view(guests: Guests) -> None:
     page = guests()
-    set_up(page, autoHide=True)
+    set_up(page, autoHide=True, showFirst=True)
     table(page, seats=BOT, size=5, start=[2, 2], first=2)
     expect(page.locator("[data-piece]")).to_be_visible()
     expect(centre(page)).to_have_attribute("data-state", "4")
@@ -198,15 +249,17 @@ def test_u_pad_1_to_3_presses_add_up(
         shows(page, int(state), what)
 
 
-def test_u_board_the_board_is_a_display_with_a_tick_on_every_legal_target(guests: Guests) -> None:
+def test_u_board_there_is_a_tick_on_every_legal_target_and_nothing_else_can_be_tapped(
+    guests: Guests,
+) -> None:
     """U-BOARD-1 to U-BOARD-3, U-PAD-5, case 44."""
     page = guests()
     laid = table(page, ["6x1", "2x1"], size=3, mode="blocked", start=[0, 0])
     ticks = page.locator("[data-place]:has([data-mark])")
     expect(ticks).to_have_count(laid.seen()["position"]["view"]["legal"])
     expect(page.locator("rect.burnt")).to_have_count(2)
-    page.locator("[data-place='2.2']").click()
-    expect(page.get_by_text("Moves are made on the pad, not on the board.")).to_be_visible()
+    page.locator("[data-place='0.0']").click()
+    expect(page.get_by_text("Tap a cell with a tick, or use the pad.")).to_be_visible()
     assert laid.seen()["position"]["plays"] == 2
     page.get_by_role("button", name="Confirm", exact=True).click()
     expect(page.get_by_text("Choose a direction and a distance first.")).to_be_visible()
@@ -219,6 +272,24 @@ def test_u_board_the_board_is_a_display_with_a_tick_on_every_legal_target(guests
     expect(centre(page)).to_be_enabled()
     centre(page).click()
     expect(page.get_by_role("heading", name="Guest wins")).to_be_visible()
+
+
+def test_a_ticked_cell_may_be_tapped_once_to_choose_and_again_to_move(guests: Guests) -> None:
+    page = guests(viewport=PHONE, has_touch=True)
+    laid = table(page, size=4, start=[1, 1])
+    page.locator("[data-place='3.3']").tap()
+    shows(page, 1, "3x2")
+    expect(page.get_by_text("Tap the cell again")).to_be_visible()
+    page.locator("[data-place='1.3']").tap()
+    shows(page, 1, "6x2")
+    assert laid.seen()["position"]["plays"] == 0
+    page.locator("[data-place='1.3']").tap()
+    expect(page.locator("[data-piece='1.3']")).to_be_visible()
+    page.get_by_role("button", name="Board and voice").click()
+    page.get_by_role("switch", name="Show available moves").uncheck()
+    page.keyboard.press("Escape")
+    page.locator("[data-place='0.3']").tap()
+    expect(page.get_by_text("Moves are made on the pad, not on the board.")).to_be_visible()
 
 
 # -- for everybody --------------------------------------------------------------------------------

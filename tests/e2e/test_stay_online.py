@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .conftest import PHONE, Guests
 from .laying import lay
-from .stay import GAME, centre, move, on_front, set_up, shows, stored
+from .stay import GAME, centre, claim, move, on_front, set_up, shows, stored
 
 
 def test_u_net_two_browsers_play_to_a_claim_and_a_reload_resumes(guests: Guests) -> None:
@@ -32,7 +32,7 @@ def test_u_net_two_browsers_play_to_a_claim_and_a_reload_resumes(guests: Guests)
     move(guest, "1x2")
     shows(host, 4, "1x2")
     expect(host.locator("[data-penalty='0']").first).to_be_visible()
-    host.get_by_role("button", name="No moves").click()
+    claim(host)
     expect(host.get_by_role("heading", name="You win")).to_be_visible()
     expect(guest.get_by_role("heading", name="You lose")).to_be_visible()
 
@@ -40,13 +40,14 @@ def test_u_net_two_browsers_play_to_a_claim_and_a_reload_resumes(guests: Guests)
 def test_u_net_1_to_4_a_room_is_made_joined_and_shown_to_its_guest(guests: Guests) -> None:
     """U-NET-9 and U-NET-10: both play from memory, as the room says, and nobody signs up."""
     host, guest = guests(), guests()
-    set_up(guest, autoHide=False, showBoard=True)
+    set_up(guest, autoHide=False, showBoard=True, showFirst=True)
     on_front(host).get_by_role("button", name="Online").click()
     dialog = host.get_by_role("dialog")
     dialog.get_by_role("radiogroup", name="Size").get_by_text("5").click()
     dialog.get_by_role("switch", name="Hide the board after the first move").check()
+    dialog.get_by_role("switch", name="Show the board before the first move").check()
     dialog.get_by_role("switch", name="List it on the front page").check()
-    dialog.get_by_role("button", name="Normal").click()
+    dialog.locator("[data-mode=normal]").click()
     link = host.get_by_label("Link", exact=True).input_value()
     expect(host.get_by_role("button", name="Copy the link")).to_be_visible()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from .conftest import Guests
-from .stay import WATCH, centre, move, on_front, set_up, shows, stored, table
+from .stay import WATCH, centre, claim, move, on_front, set_up, shows, stored, table
 from .tables import until
 
 # -- hidden play ----------------------------------------------------------------------------------
@@ -19,7 +19,7 @@ def test_u_hide_auto_hide_goes_with_the_first_move_and_peeking_lasts_for_one(
 ) -> None:
     """U-HIDE-1, 2, 4, 6, 8, 9; cases 40 and 41; D-INIT-3."""
     page = guests()
-    set_up(page, autoHide=True)
+    set_up(page, autoHide=True, showFirst=True)
     table(page, size=5, start=[2, 2])
     before = stored(page)
     board = page.locator("[data-board]")
@@ -75,19 +75,50 @@ def test_u_hide_5_and_10_without_a_board_the_game_is_told_and_spoken(guests: Gue
     assert not any(board for board, *_ in page.evaluate("seen"))
 
 
+def test_with_auto_hide_the_start_is_told_and_not_shown_unless_the_player_wants_it(
+    guests: Guests,
+) -> None:
+    """Ruling 15: the rule sheet keeps the board hidden; no stored switch is flipped."""
+    page = guests()
+    page.evaluate(WATCH)
+    on_front(page).get_by_role("button", name="One device").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("switch", name="Show the board before")).to_have_count(0)
+    dialog.get_by_role("switch", name="Hide the board").check()
+    expect(dialog.get_by_role("switch", name="Show the board before")).not_to_be_checked()
+    dialog.locator("[data-mode=normal]").click()
+    expect(page.locator("[data-folded]")).to_contain_text("Start: row")
+    assert not any(board for board, *_ in page.evaluate("seen"))
+    page.get_by_role("button", name="Peek").click()
+    expect(page.locator("[data-board]")).to_be_visible()
+    page.get_by_role("button", name="Hide the board").click()
+    page.locator("[data-aids]").click()
+    page.get_by_role("switch", name="Show the board before").check()
+    expect(page.locator("[data-board]")).to_be_visible()
+    assert stored(page)["showBoard"] is True
+
+
 def test_r_opt_3_marks_go_with_the_piece(guests: Guests) -> None:
-    """Case 43, R-OPT-4."""
+    """Case 43: each aid has its own switch, and marks around a hidden piece are off."""
     page = guests()
     table(page, size=3, start=[1, 1])
     expect(page.locator("[data-mark]")).to_have_count(8)
     page.get_by_role("button", name="Board and voice").click()
-    level = page.get_by_role("radiogroup", name="In view")
-    for name, piece, marks in (("Queen", 1, 0), ("Board", 0, 0), ("Moves", 1, 8)):
-        level.get_by_text(name, exact=True).click()
-        expect(page.locator("[data-piece]")).to_have_count(piece)
-        expect(page.locator("[data-mark]")).to_have_count(marks)
-    level.get_by_text("Nothing", exact=True).click()
+    board, queen, moves = (
+        page.get_by_role("switch", name=name, exact=True)
+        for name in ("Show the board", "Show the queen", "Show available moves")
+    )
+    moves.uncheck()
+    expect(page.locator("[data-mark]")).to_have_count(0)
+    moves.check()
+    expect(page.locator("[data-mark]")).to_have_count(8)
+    queen.uncheck()
+    expect(page.locator("[data-piece]")).to_have_count(0)
+    expect(moves).to_be_disabled()
+    expect(moves).not_to_be_checked()
+    board.uncheck()
     expect(page.locator("[data-board]")).to_have_count(0)
+    expect(queen).to_be_disabled()
 
 
 # -- initialise before the board appears ----------------------------------------------------------
@@ -97,11 +128,11 @@ def test_d_init_1_and_4_a_new_game_shows_piece_and_marks_from_its_first_frame(
     guests: Guests,
 ) -> None:
     page = guests()
-    set_up(page, showPiece=False, showMoves=False, autoHide=True)
+    set_up(page, showPiece=False, showMoves=False, autoHide=True, showFirst=True)
     page.reload()
     page.evaluate(WATCH)
     on_front(page).get_by_role("button", name="Computer").click()
-    page.get_by_role("dialog").get_by_role("button", name="Normal").click()
+    page.get_by_role("dialog").locator("[data-mode=normal]").click()
     expect(page.locator(".table [data-mark]").first).to_be_visible()
     expect(page.locator("[data-dir='8']")).to_be_enabled()
     frames = [frame for frame in page.evaluate("seen") if frame[0]]
@@ -125,7 +156,7 @@ def test_d_init_2_a_new_game_never_switches_the_board_on(guests: Guests) -> None
     page.reload()
     page.evaluate(WATCH)
     on_front(page).get_by_role("button", name="Computer").click()
-    page.get_by_role("dialog").get_by_role("button", name="Normal").click()
+    page.get_by_role("dialog").locator("[data-mode=normal]").click()
     expect(page.locator("[data-folded]")).to_contain_text("Start: row")
     assert not any(board for board, *_ in page.evaluate("seen"))
     assert stored(page)["showBoard"] is False
@@ -159,7 +190,7 @@ def test_d_arch_3_and_5_the_game_does_not_need_its_drawing(
         shows(page, 1, text)
         centre(page).click()
         shows(page, 4, text)
-    page.get_by_role("button", name="No moves").click()
+    claim(page)
     expect(page.get_by_role("heading", name="Guest wins")).to_be_visible()
     assert laid.seen()["position"]["view"]["result"]["score"] == {"1": 2, "2": 1}
 

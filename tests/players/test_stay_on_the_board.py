@@ -86,6 +86,60 @@ def test_a_stuck_computer_claims(level):
     assert (thought.action, thought.score) == ("claim", 1.0)
 
 
+LOSES: dict[str, Any] = {"mode": "blocked", "seats": ["human", "computer"], "trapped": "loses"}
+
+
+@pytest.mark.parametrize("level", EVERY_LEVEL)
+def test_a_stuck_computer_gives_up_where_the_trapped_one_loses(level):
+    """Case 30 with the other ruling on a trapped computer"""
+    stuck = play(game, ["6x1", "2x1", "4x1"], size=2, start=[0, 0], **LOSES)
+    thought = ask(stuck, level)
+    assert (thought.action, thought.score, thought.wins_in) == ("claim", -1.0, -1)
+    assert game.apply(stuck, 1, thought.action).winner == 0
+
+
+@pytest.mark.parametrize("level", EVERY_LEVEL)
+def test_a_stuck_person_claims_where_the_trapped_computer_loses(level):
+    stuck = play(game, ["6x1", "2x1", "4x1"], size=2, start=[0, 0], first=2, **LOSES)
+    assert ask(stuck, level).score == 1.0
+
+
+@pytest.mark.parametrize("level", [1, 5, 9])
+@pytest.mark.parametrize("size", [2, 3, 5, 9])
+def test_where_the_trapped_computer_loses_every_level_still_looks_where_it_steps(size, level):
+    rng = Random(size)
+    s = drawn(rng, size=size, **LOSES)
+    while s.reach:
+        thought = ask(s, level, rng.getrandbits(32))
+        assert thought.action in s.reach
+        assert thought.line[0] == thought.action
+        s = game.apply(s, s.turn, thought.action)
+
+
+def test_a_computer_that_loses_when_trapped_lasts_longer_the_better_it_is():
+    """Both endings are the person's, so it plays for a long walk, in which a person may slip."""
+    lengths = {level: [_lasted(level, seed) for seed in range(40)] for level in (1, 9)}
+    assert set(lengths[9]) == {24}  # every cell of five by five
+    assert sum(lengths[1]) < sum(lengths[9])
+
+
+def _lasted(level: int, seed: int) -> int:
+    rng = Random(seed)
+    s = drawn(rng, size=5, **LOSES)
+    while s.reach:
+        person = s.turn == 0
+        s = game.apply(s, s.turn, ask(s, 1 if person else level, rng.getrandbits(32)).action)
+    return s.moves
+
+
+def test_a_hint_traps_the_computer_that_loses_by_it():
+    s = play(game, ["8x1", "1x1", "3x1", "4x1", "6x2", "8x2"], start=[1, 1], **LOSES)
+    won = [action for action in s.reach if not game.apply(s, 0, action).reach]
+    assert won
+    thought = ask(s, 5)
+    assert (thought.action in won, thought.score) == (True, 1.0)
+
+
 @pytest.mark.parametrize(("level", "mode"), [(1, "normal"), (9, "normal"), (1, "blocked")])
 def test_the_random_level_and_every_level_in_normal_mode_draw_evenly(level, mode):
     s = game.start({"size": 3, "mode": mode, "start": [1, 1], "seats": CC})

@@ -20,13 +20,7 @@ import {
 } from '../src/boards/stay-on-the-board/selection'
 import { chairsOf, type Wish } from '../src/boards/stay-on-the-board/starting'
 import type { Direction, StayView } from '../src/boards/stay-on-the-board/view'
-import {
-  aidsAt,
-  aidsOf,
-  levelOf,
-  LEVELS,
-  visible,
-} from '../src/boards/stay-on-the-board/visibility'
+import { aidsAt, visible } from '../src/boards/stay-on-the-board/visibility'
 import { Walk } from '../src/boards/stay-on-the-board/walk.svelte'
 
 /** Presses by their names: an arrow's digit, or a distance after a `#`. */
@@ -81,12 +75,19 @@ test.each([
   ['a table that says no shows the board', false, true, false],
   ['a table that says yes hides it', true, false, true],
 ])('U-NET-9: %s', (_, blind, own, hides) => {
-  const aids = { showBoard: true, showPiece: true, showMoves: true, autoHide: own }
+  const seen = { showBoard: true, showPiece: true, showMoves: true, showFirst: false }
+  const aids = { ...seen, autoHide: own }
   expect(aidsAt(aids, blind).autoHide).toBe(hides)
 })
 
 describe('what is in view is derived (section 10)', () => {
-  const all = { showBoard: true, showPiece: true, showMoves: true, autoHide: false }
+  const all = {
+    showBoard: true,
+    showPiece: true,
+    showMoves: true,
+    autoHide: false,
+    showFirst: false,
+  }
   const after = (people: number, computers = 0) =>
     drawn('.../.Q./...', { points: { '1': people, '2': 0 }, moves: people + computers })
   const at = (view: StayView, news = {}) => ({
@@ -108,17 +109,25 @@ describe('what is in view is derived (section 10)', () => {
     ['without the piece there are no marks (R-OPT-3)', { showPiece: false }, at(after(0)), 'board'],
     ['marks can be off', { showMoves: false }, at(after(0)), 'board piece'],
     [
-      'auto-hide waits for the first move (U-HIDE-1)',
-      { autoHide: true },
+      'auto-hide lets the start be seen where the player wants it (U-HIDE-1)',
+      { autoHide: true, showFirst: true },
       at(after(0)),
       'board piece marks',
     ],
     [
       'the computer’s move alone hides nothing (U-HIDE-3)',
-      { autoHide: true },
+      { autoHide: true, showFirst: true },
       at(after(0, 1)),
       'board piece marks',
     ],
+    ['auto-hide hides it from the start by itself', { autoHide: true }, at(after(0)), ''],
+    [
+      'before the first move one may peek',
+      { autoHide: true },
+      at(after(0), { peekedAt: 0 }),
+      'board piece marks',
+    ],
+    ['the start alone shows nothing', { showFirst: false }, at(after(0)), 'board piece marks'],
     ['a person’s move hides it (U-HIDE-2)', { autoHide: true }, at(after(1)), ''],
     ['it stays away', { autoHide: true }, at(after(4, 4)), ''],
     [
@@ -136,10 +145,6 @@ describe('what is in view is derived (section 10)', () => {
     ],
   ])('%s', (_, aids, moment, expected) => {
     expect(seen(aids, moment)).toBe(expected)
-  })
-
-  test.each(LEVELS)('the level %s is what its switches make (R-OPT-4)', (level) => {
-    expect(levelOf({ ...all, ...aidsOf(level) })).toBe(level)
   })
 })
 
@@ -294,7 +299,9 @@ describe('who sits where', () => {
     size: 3,
     names: ['  Anna ', 'x'.repeat(30)],
     autoHide: false,
+    showFirst: false,
     mode: 'normal',
+    trapped: 'claims',
     public: false,
     rated: false,
     ask: true,

@@ -23,11 +23,24 @@ def test_a_kept_position_is_restored(data):
     assert game.dump(game.load(data)) == data
 
 
+def test_what_was_kept_before_a_trapped_computer_could_lose_is_restored_as_it_was():
+    old = {name: value for name, value in BLOCKED.items() if name != "trapped"}
+    assert game.dump(game.load(old)) == {**old, "trapped": "claims"}
+
+
+@pytest.mark.parametrize("ending", ["claim", "8x1"])
+def test_a_trapped_computer_that_lost_is_restored(ending):
+    options = {"size": 2, "mode": "blocked", "seats": HC, "trapped": "loses", "start": [0, 0]}
+    data = game.dump(play(game, ["6x1", "2x1", "4x1", ending], **options))
+    assert game.dump(game.load(data)) == data
+
+
 @pytest.mark.parametrize(
     ("data", "change"),
     [
         (NORMAL, {"size": 1}),
         (NORMAL, {"mode": "hidden"}),
+        (NORMAL, {"trapped": "wins"}),
         (NORMAL, {"seats": ["human"]}),
         (NORMAL, {"surplus": 1}),
         (NORMAL, {"pos": [5, 0]}),

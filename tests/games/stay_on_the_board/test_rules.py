@@ -70,6 +70,7 @@ def test_seats_alternate_from_the_one_that_starts(first):
     [
         ("size", 1), ("size", 10), ("size", 3.0), ("size", "3"), ("size", True), ("size", None),
         ("mode", "hidden"), ("mode", None),
+        ("trapped", "wins"), ("trapped", True), ("trapped", None),
         ("first", 0), ("first", 3), ("first", True),
         ("seats", HH[:1]), ("seats", [*HH, "human"]), ("seats", ["human", "dog"]),
         ("seats", [[], "human"]), ("seats", "human"), ("seats", None),
@@ -189,6 +190,7 @@ def test_a_legal_move_has_its_effects(case, options, actions, expected):
 # --- the end (sections 5, 7 and 8) ---
 
 CORNER_2 = {"size": 2, "mode": "blocked", "start": [0, 0]}
+TRAPPED_2 = {**CORNER_2, "seats": HC, "trapped": "loses"}
 
 
 @pytest.mark.parametrize(
@@ -218,6 +220,18 @@ CORNER_2 = {"size": 2, "mode": "blocked", "start": [0, 0]}
          {"reason": "off-board", "by": 2, "attempt": [1, -1], "winner": 1}, {"legal": 0}),
         (30, {**CORNER_2, "seats": HC}, "6x1 2x1 4x1 claim",
          {"reason": "claim-correct", "by": 2, "winner": 2, "points": two(2, 0)}, {}),
+        (30, {**CORNER_2, "seats": HC, "trapped": "claims"}, "6x1 2x1 4x1 claim",
+         {"reason": "claim-correct", "by": 2, "winner": 2, "points": two(2, 0)}, {}),
+        (30, TRAPPED_2, "6x1 2x1 4x1 claim",
+         {"reason": "trapped", "by": 2, "winner": 1, "loser": 2, "attempt": None, "moves": 3,
+          "points": two(2, 0)}, {"legal": 0, "trapped": "loses"}),
+        (30, TRAPPED_2, "6x1 2x1 4x1 8x1",
+         {"reason": "blocked-cell", "by": 2, "winner": 1, "attempt": [0, 0]}, {"legal": 0}),
+        (30, TRAPPED_2, "6x1 claim", {"reason": "claim-wrong", "by": 2, "winner": 1}, {}),
+        (30, {**TRAPPED_2, "seats": HC[::-1]}, "6x1 2x1 4x1 claim",
+         {"reason": "claim-correct", "by": 2, "winner": 2, "points": two(0, 1)}, {}),
+        (30, {**TRAPPED_2, "seats": HH}, "6x1 2x1 4x1 claim",
+         {"reason": "claim-correct", "by": 2, "winner": 2}, {}),
         (31, {"seats": HC, "start": [1, 1]}, "claim",
          {"reason": "claim-wrong", "loser": 1, "points": two(0, 0)}, {"legal": 8}),
         (32, {**BLOCKED_3, "start": [0, 0]}, "2x1 3x1 6x1 7x1 9x1 1x2 claim",
@@ -225,7 +239,7 @@ CORNER_2 = {"size": 2, "mode": "blocked", "start": [0, 0]}
     ],
 )  # fmt: skip
 def test_a_game_ends_as_the_table_says(case, options, actions, expected, left):
-    """Cases 6 to 32 that end the game"""
+    """Cases 6 to 32 that end the game; case 30 with both rulings on a trapped computer"""
     s = play(game, actions.split(), **options)
     view = game.view(s, None)
     assert {name: view["result"][name] for name in expected} == expected

@@ -93,6 +93,11 @@ BLOCKED: dict[str, Any] = {"size": 5, "start": [2, 1], "mode": "blocked"}
             ("claim_correct", {"seat": 0, "open": ["0.1", "1.2"]}),
             ("won", {"seat": 0, "reason": "claim-correct", "scores": [3, 3]}),
         ]),
+        ({"size": 2, "mode": "blocked", "seats": HC, "trapped": "loses", "start": [0, 0]},
+         "6x1 2x1 4x1 claim", [
+            ("gave_up", {"seat": 1, "open": []}),
+            ("won", {"seat": 0, "reason": "trapped", "scores": [2, 0]}),
+        ]),
     ],
 )  # fmt: skip
 def test_an_action_tells_all_it_brought_about(options, actions, expected):

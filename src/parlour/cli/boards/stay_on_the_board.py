@@ -24,6 +24,7 @@ _REASONS: Final = {
     "blocked-cell": "seat {by} hit a burnt cell",
     "claim-correct": "seat {by} claimed rightly that there are no moves",
     "claim-wrong": "seat {by} claimed wrongly that there are no moves",
+    "trapped": "seat {by} was trapped and lost by it",
 }
 
 

@@ -9,7 +9,7 @@ from random import Random
 from parlour.games.stay_on_the_board.board import CLAIM
 from parlour.games.stay_on_the_board.keeping import KEPT, kept, restored
 from parlour.games.stay_on_the_board.options import FORM
-from parlour.games.stay_on_the_board.position import Mode, Position, Reason
+from parlour.games.stay_on_the_board.position import Mode, Position, Reason, Trapped
 from parlour.games.stay_on_the_board.showing import shown
 from parlour.games.stay_on_the_board.telling import tell
 from parlour.games.stay_on_the_board.turn import claimed, moved
@@ -44,7 +44,13 @@ class StayOnTheBoard:
     def start(self, options: Options) -> Position:
         """The piece on the given start cell, or nowhere until it is drawn (R-STATE-1)."""
         read = self.form.read(options)
-        s = Position(read["size"], Mode(read["mode"]), read["seats"], read["first"])
+        s = Position(
+            read["size"],
+            Mode(read["mode"]),
+            read["seats"],
+            read["first"],
+            trapped=Trapped(read["trapped"]),
+        )
         if read["start"] is None:
             return s
         cell = s.board.cell(*read["start"])
@@ -123,7 +129,9 @@ class StayOnTheBoard:
     def load(self, data: Json) -> Position:
         """Only a position that some game leads to is ever loaded."""
         try:
-            options = {name: data[name] for name in ("size", "mode", "seats", "first")}
-            return restored(self.start(options), data)
+            # Positions were kept before there was a choice of what becomes of a trapped computer.
+            whole = {"trapped": Trapped.CLAIMS.value, **data}
+            options = {name: whole[name] for name in ("size", "mode", "seats", "first", "trapped")}
+            return restored(self.start(options), whole)
         except (AttributeError, Illegal, IndexError, KeyError, TypeError, ValueError) as why:
             raise ValueError(f"not a position of Stay on the Board: {why}") from why

@@ -13,7 +13,10 @@ from parlour.kernel import Json
 
 __all__ = ["KEPT", "by_seat", "kept", "restored"]
 
-KEPT = ("size", "mode", "seats", "first", "pos", "blocked", "penalty", "last", "moves", "ending")
+KEPT = (
+    *("size", "mode", "trapped", "seats", "first", "pos"),
+    *("blocked", "penalty", "last", "moves", "ending"),
+)
 """The fields of a view that the rest follows from."""
 
 
@@ -25,6 +28,7 @@ def kept(s: Position) -> dict[str, Json]:
     return {
         "size": s.size,
         "mode": s.mode.value,
+        "trapped": s.trapped.value,
         "seats": [sitter.value for sitter in s.seats],
         "first": s.first,
         "pos": None if s.pos is None else list(at(s.pos)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlour.games.stay_on_the_board.position import Mode, Sitter
+from parlour.games.stay_on_the_board.position import Mode, Sitter, Trapped
 from parlour.kernel import Choice, Field, Form, Whole
 
 __all__ = ["FORM"]
@@ -43,6 +43,14 @@ FORM = Form(
             },
             Mode.NORMAL.value,
             "What becomes of the cells that the piece has left.",
+        ),
+        "trapped": Choice(
+            {
+                Trapped.CLAIMS.value: "A computer without a safe move claims it and wins.",
+                Trapped.LOSES.value: "A computer without a safe move loses.",
+            },
+            Trapped.CLAIMS.value,
+            "What becomes of a trapped computer; people always claim.",
         ),
         "seats": Field(
             _seats,

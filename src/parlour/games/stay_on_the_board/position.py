@@ -9,7 +9,7 @@ from enum import StrEnum
 from parlour.games.stay_on_the_board.board import Board
 from parlour.kernel import CHANCE, Seat
 
-__all__ = ["Ending", "Mode", "Position", "Reason", "Sitter"]
+__all__ = ["Ending", "Mode", "Position", "Reason", "Sitter", "Trapped"]
 
 
 class Mode(StrEnum):
@@ -26,6 +26,13 @@ class Sitter(StrEnum):
     COMPUTER = "computer"
 
 
+class Trapped(StrEnum):
+    """What becomes of a computer that has no safe move (ruling 1)."""
+
+    CLAIMS = "claims"
+    LOSES = "loses"
+
+
 class Reason(StrEnum):
     """How the game ended (section 7)."""
 
@@ -33,6 +40,7 @@ class Reason(StrEnum):
     BLOCKED_CELL = "blocked-cell"
     CLAIM_WRONG = "claim-wrong"
     CLAIM_CORRECT = "claim-correct"
+    TRAPPED = "trapped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,7 @@ class Position:
     last: str | None = None
     moves: int = 0
     ending: Ending | None = None
+    trapped: Trapped = Trapped.CLAIMS
 
     @property
     def board(self) -> Board:
@@ -89,6 +98,10 @@ class Position:
         if not self.blocked:
             return reach
         return {action: cell for action, cell in reach.items() if cell not in self.blocked}
+
+    def is_doomed(self, seat: Seat) -> bool:
+        """Whether having no safe move loses for this seat, instead of being claimed (ruling 1)."""
+        return self.trapped is Trapped.LOSES and self.seats[seat] is Sitter.COMPUTER
 
     @property
     def points(self) -> tuple[int, int]:

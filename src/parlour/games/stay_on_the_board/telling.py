@@ -13,6 +13,7 @@
 | `claimed` | `seat` | a player said that there are no moves |
 | `claim_correct` | `seat`, `open` | so it was: the open cells are all out of reach |
 | `claim_wrong` | `seat`, `cells` | these cells could have been reached |
+| `gave_up` | `seat`, `open` | in place of these three: a trapped computer, which then loses |
 | `won` | `seat`, `reason`, `scores` | the game is over; scores by seat |
 """
 
@@ -41,14 +42,14 @@ def tell(s: Position, seat: Seat, action: str, t: Position) -> list[Happening]:
 
 def _claim(s: Position, seat: Seat) -> list[Happening]:
     board, cells = s.board, sorted(s.reach.values())
-    told = [Happening("claimed", {"seat": seat})]
+    claim = Happening("claimed", {"seat": seat})
     if cells:
-        names = [board.names[cell] for cell in cells]
-        told.append(Happening("claim_wrong", {"seat": seat, "cells": names}))
-    else:
-        names = [board.names[c] for c in board.cells if c != s.pos and c not in s.blocked]
-        told.append(Happening("claim_correct", {"seat": seat, "open": names}))
-    return told
+        denied = [board.names[cell] for cell in cells]
+        return [claim, Happening("claim_wrong", {"seat": seat, "cells": denied})]
+    names = [board.names[c] for c in board.cells if c != s.pos and c not in s.blocked]
+    if s.is_doomed(seat):
+        return [Happening("gave_up", {"seat": seat, "open": names})]
+    return [claim, Happening("claim_correct", {"seat": seat, "open": names})]
 
 
 def _move(s: Position, seat: Seat, action: str, t: Position) -> list[Happening]:

@@ -30,6 +30,7 @@ def moved(s: Position, action: str) -> Position:
         penalty=_charged(s) if penalised(s, action) else s.penalty,
         last=action,
         moves=s.moves + 1,
+        trapped=s.trapped,
     )
 
 
@@ -45,8 +46,14 @@ def penalised(s: Position, action: str) -> bool:
 
 
 def claimed(s: Position) -> Position:
-    """The claimant wins exactly when there is no legal move (R-CLAIM-1)."""
-    reason = Reason.CLAIM_WRONG if s.reach else Reason.CLAIM_CORRECT
+    """The claimant wins exactly when there is no legal move (R-CLAIM-1).
+
+    A computer that loses when it is trapped gives up by it (ruling 1).
+    """
+    if s.reach:
+        reason = Reason.CLAIM_WRONG
+    else:
+        reason = Reason.TRAPPED if s.is_doomed(s.turn) else Reason.CLAIM_CORRECT
     return replace(s, ending=Ending(CLAIM, reason))
 
 

@@ -8,8 +8,9 @@
 | 10 | exact once some thirty cells are left, and so from the start up to five by five |
 
 All of them look where they step, so no level ever errs by the rules: what a forgetful one gets
-wrong is its plan. In normal mode, where a side that sees the board cannot lose, all play alike for
-a computer; a hint to a person above level 1 keeps clear of the penalty.
+wrong is its plan. Where a trapped computer loses, the better levels last longer (`lasting.py`). In
+normal mode, where a side that sees the board cannot lose, all play alike for a computer; a hint to
+a person above level 1 keeps clear of the penalty.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from parlour.games.stay_on_the_board import Mode, Position, game
 from parlour.games.stay_on_the_board.board import CLAIM
 from parlour.games.stay_on_the_board.turn import penalised
 from parlour.kernel import Seat, View
+from parlour.players.stay_on_the_board.lasting import lasting
 from parlour.players.stay_on_the_board.memory import forgotten, remembered
 from parlour.players.stay_on_the_board.temper import LEVELS, Temper, temper, thinker
 from parlour.players.thought import Budget, Progress, Thought
@@ -36,12 +38,15 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     rng = budget.rng()
     s = game.guess(view, rng)
     if not s.reach:
-        return Thought(CLAIM, score=1.0, line=(CLAIM,), nodes=1, wins_in=1)
+        wins = -1 if s.is_doomed(s.turn) else 1
+        return Thought(CLAIM, score=float(wins), line=(CLAIM,), nodes=1, wins_in=wins)
     nature = temper(budget.level)
     if not nature.nodes:
         return _any_of(list(s.reach), rng)
     if s.mode is Mode.NORMAL:
         return _any_of(_unpunished(s), rng)
+    if s.is_doomed(0) or s.is_doomed(1):
+        return lasting(s, nature.forgets, rng)
     return _planned(s, nature, budget, rng, progress)
 
 

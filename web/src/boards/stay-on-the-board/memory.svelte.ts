@@ -4,12 +4,14 @@
  */
 import { keep, recall } from '../../lib/keep'
 import { NOTHING, type Selection } from './selection'
-import type { StayMode } from './view'
+import type { StayMode, Trapped } from './view'
 import type { Aids } from './visibility'
 
 export interface Memory extends Aids {
   voice: boolean
   mode: StayMode
+  /** A trapped computer claims and wins, or loses. */
+  trapped: Trapped
   size: number
   level: number
   /** Who sits on the seat that begins: 0 is this player; -1 draws lots. */
@@ -34,8 +36,10 @@ const usual: Memory = {
   showPiece: true,
   showMoves: true,
   autoHide: false,
+  showFirst: false,
   voice: false,
   mode: 'normal',
+  trapped: 'claims',
   size: 3,
   level: 1,
   side: 0,
@@ -61,11 +65,11 @@ export function beginAfresh(): void {
   if (!memory.showPiece || !memory.showMoves) remember({ showPiece: true, showMoves: true })
 }
 
-export type Note = 'pad' | 'arrows' | 'incomplete' | 'locked' | null
+export type Note = 'pad' | 'ticks' | 'again' | 'arrows' | 'incomplete' | 'locked' | null
 
-/** Aids and keys to set, a game to leave, or to give up for one with another board. */
+/** Aids and keys to set, a game to leave, a claim, or a game to give up for another board. */
 export type Asks =
-  | { about: 'aids' | 'keys' | 'leave' }
+  | { about: 'aids' | 'keys' | 'leave' | 'claim' }
   | { about: 'change'; change: { mode: StayMode } | { size: number } }
   | null
 

@@ -27,6 +27,7 @@ export function drawn(rows: string, news: Partial<StayView> = {}): StayView {
   return {
     size,
     mode: blocked.length > 0 ? 'blocked' : 'normal',
+    trapped: 'claims',
     seats: ['human', 'computer'],
     first: 1,
     pos,

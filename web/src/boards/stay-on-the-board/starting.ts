@@ -7,14 +7,18 @@ import { settings } from '../../lib/settings.svelte'
 import { me } from '../../people/me.svelte'
 import type { Desk } from '../contract'
 import { remember, type Memory } from './memory.svelte'
-import type { StayMode } from './view'
+import type { StayMode, Trapped } from './view'
 
 export const NAME_LIMIT = 20
 
 export type Wish = Pick<
   Memory,
-  'level' | 'side' | 'first' | 'size' | 'names' | 'autoHide' | 'mode' | 'public' | 'rated' | 'ask'
+  | ('level' | 'side' | 'first' | 'size' | 'names' | 'autoHide' | 'showFirst')
+  | ('mode' | 'trapped' | 'public' | 'rated' | 'ask')
 >
+
+/** What a newcomer is best served with (section 3). */
+export const RECOMMENDED = { mode: 'blocked', size: 5 } as const
 
 /** Who sits where. The first seat begins, unless two people here say otherwise. */
 export function chairsOf(way: Mode, wish: Wish, name: string, lots = Math.random()): ChairAsked[] {
@@ -35,7 +39,12 @@ export async function startGame(game: GameShown, way: Mode, wish: Wish): Promise
   const rated = online && wish.rated && me.you?.kind === 'account'
   const made = await house.open({
     game: game.id,
-    options: { size: wish.size, mode: wish.mode, first: way === 'device' ? wish.first : 1 },
+    options: {
+      size: wish.size,
+      mode: wish.mode,
+      first: way === 'device' ? wish.first : 1,
+      ...trappedIn(way === 'computer' ? wish.trapped : 'claims'),
+    },
     seats: chairsOf(way, wish, way === 'online' ? settings.name.trim() : ''),
     public: online && wish.public,
     rated,
@@ -46,6 +55,10 @@ export async function startGame(game: GameShown, way: Mode, wish: Wish): Promise
   go(`/m/${made.id}`)
 }
 
+/** Only where it is not as usual: a game between people knows nothing of it. */
+const trappedIn = (trapped: unknown): { trapped?: Trapped } =>
+  trapped === 'loses' ? { trapped } : {}
+
 /** Another board or mode is another game, with the same people (R-OPT-2). */
 export async function restartWith(
   change: { mode: StayMode } | { size: number },
@@ -55,10 +68,10 @@ export async function restartWith(
   const mine = route.place === 'table' ? holding(route.id) : undefined
   if (!mine) return
   const match = await house.match(mine.id, Object.values(mine.tokens)[0])
-  const { size, mode, first } = match.options
+  const { size, mode, first, trapped } = match.options
   const made = await house.open({
     game: match.game,
-    options: { size, mode, first, ...change },
+    options: { size, mode, first, ...trappedIn(trapped), ...change },
     seats: match.position.seats.map(({ kind, level, name }) =>
       kind === 'bot' ? { kind, level: level ?? 1 } : { kind, name: name ?? '', open: false },
     ),

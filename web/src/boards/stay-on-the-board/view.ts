@@ -3,11 +3,14 @@ export type Place = [row: number, column: number]
 export type Direction = 1 | 2 | 3 | 4 | 6 | 7 | 8 | 9
 export type PerSeat = Record<'1' | '2', number>
 export type StayMode = 'normal' | 'blocked'
+/** What becomes of a computer that has no safe move (ruling 1). */
+export type Trapped = 'claims' | 'loses'
 
 /** Seats are numbered 1 and 2 here; the table's seat is that number less one (R-STATE-0). */
 export interface StayView {
   size: number
   mode: StayMode
+  trapped: Trapped
   seats: ['human' | 'computer', 'human' | 'computer']
   first: number
   pos: Place | null

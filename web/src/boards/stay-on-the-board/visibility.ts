@@ -6,6 +6,8 @@ export interface Aids {
   showPiece: boolean
   showMoves: boolean
   autoHide: boolean
+  /** With auto-hide, the board is in view before the first move; else the start is told in words. */
+  showFirst: boolean
 }
 
 /** A table with a word on it decides whether the board goes; else the player does (U-NET-9). */
@@ -14,6 +16,7 @@ export const aidsAt = (aids: Aids, blind: boolean | undefined): Aids => ({
   showPiece: aids.showPiece,
   showMoves: aids.showMoves,
   autoHide: blind ?? aids.autoHide,
+  showFirst: aids.showFirst,
 })
 
 export interface Moment {
@@ -30,30 +33,18 @@ export interface Visible {
   board: boolean
   piece: boolean
   marks: boolean
-  /** The board would be here, had it not gone after the first move. */
+  /** The board would be here, were it not put away. */
   gone: boolean
 }
 
+/** Whether the board is put away after so many moves by people. */
+export const hides = ({ autoHide, showFirst }: Aids, made: number) =>
+  autoHide && (made >= 1 || !showFirst)
+
 export function visible(aids: Aids, { view, turn, peekedAt, over }: Moment): Visible {
   const made = movesByPeople(view)
-  const gone = aids.autoHide && made >= 1 && peekedAt !== made && !over
+  const gone = hides(aids, made) && peekedAt !== made && !over
   const board = aids.showBoard && !gone
   const piece = board && (aids.showPiece || over)
   return { board, piece, marks: piece && aids.showMoves && turn, gone: aids.showBoard && gone }
-}
-
-/** The four levels that result, offered as one control (R-OPT-4). */
-export const LEVELS = ['hidden', 'board', 'piece', 'moves'] as const
-export type Level = (typeof LEVELS)[number]
-
-export function levelOf({ showBoard, showPiece, showMoves }: Aids): Level {
-  if (!showBoard) return 'hidden'
-  if (!showPiece) return 'board'
-  return showMoves ? 'moves' : 'piece'
-}
-
-/** Marks around an invisible piece would betray it: without the piece they are off (R-OPT-3). */
-export function aidsOf(level: Level): Partial<Aids> {
-  if (level === 'hidden') return { showBoard: false }
-  return { showBoard: true, showPiece: level !== 'board', showMoves: level === 'moves' }
 }
