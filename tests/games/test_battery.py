@@ -11,7 +11,7 @@ import pytest
 
 from parlour import games
 from parlour.kernel import CHANCE, AnyGame, BadOption, Code, Illegal
-from parlour.kernel.customs import all_see_alike
+from parlour.kernel.customs import all_see_alike, growing
 from playing import draw, random_game, random_step
 
 SEEDS = range(6)
@@ -51,6 +51,22 @@ def test_where_all_see_alike_every_view_is_the_same(game, steps):
     views = [[game.view(s, seat) for seat in (None, *range(game.seats))] for s, *_ in steps]
     alike = all(view == shown[0] for shown in views for view in shown)
     assert alike or not all_see_alike(game)
+
+
+def test_what_a_view_only_adds_to_is_never_taken_from_again(game, steps):
+    for s, _, _, t in steps:
+        before, after = game.view(s, None), game.view(t, None)
+        for name in growing(game):
+            assert after[name][: len(before[name])] == before[name]
+
+
+def test_views_grow_by_nothing_else(game, steps):
+    """Whoever looks back is given every view: without the histories they stay of one size."""
+    sizes = []
+    for s, *_ in steps:
+        view = {k: v for k, v in game.view(s, None).items() if k not in growing(game)}
+        sizes.append(len(json.dumps(view)))
+    assert max(sizes) < 8_000
 
 
 def test_legal_lists_are_sorted_without_repeats_and_empty_for_others(game, steps):

@@ -130,12 +130,12 @@ def test_a_moment_without_a_thought_is_not_judged_and_the_one_before_only_scored
 
 def test_every_action_has_its_moment_and_the_end_has_one_more():
     plays = [(ply % 2, action) for ply, action in enumerate(ROW.split())]
-    row = moments(CARO, {}, plays)
+    row = list(moments(CARO, {}, plays))
     assert [(m.ply, m.seat, m.action) for m in row[:-1]] == [
         (ply, seat, action) for ply, (seat, action) in enumerate(plays)
     ]
     assert (row[-1].ply, row[-1].action, row[-1].worth) == (9, None, 1.0)
-    unfinished = moments(CARO, {}, plays[:4])
+    unfinished = list(moments(CARO, {}, plays[:4]))
     assert (unfinished[-1].seat, unfinished[-1].action, unfinished[-1].worth) == (0, None, None)
 
 
@@ -152,7 +152,7 @@ def test_chance_has_no_moment_and_whoever_acts_has_one(name: str):
     while game.actors(state) == (CHANCE,):
         plays.append((CHANCE, min(game.chance(state))))
         state = game.apply(state, *plays[-1])
-    row = moments(game, {}, plays)
+    row = list(moments(game, {}, plays))
     acted = [(ply, *play) for ply, play in enumerate(plays) if play[0] != CHANCE]
     assert [(m.ply, m.seat, m.action) for m in row if m.action] == acted
     for at in row:

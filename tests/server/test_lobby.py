@@ -57,8 +57,11 @@ def test_a_record_is_read_back_frame_by_frame(http):
     shown = http.post("/api/records", json={"text": text}).json()
     assert (shown["game"], shown["result"]) == ("caro", "*")
     assert [frame["action"] for frame in shown["frames"]] == ["", "H8", "I9"]
-    assert shown["frames"][2]["view"]["moves"] == [[7, 7], [8, 6]]
+    assert shown["grown"]["moves"] == [[7, 7], [8, 6]]
+    assert [frame["grown"]["moves"] for frame in shown["frames"]] == [0, 1, 2]
     review = http.get(f"/api/matches/{match['id']}/review").json()
+    last = http.post("/api/records?from=2&limit=5", json={"text": text}).json()
+    assert last == shown | {"frames": shown["frames"][2:]}
     assert [f["view"] for f in review["frames"]] == [f["view"] for f in shown["frames"]]
 
 

@@ -62,11 +62,37 @@ def test_a_review_shows_every_position_that_stands(new: New):
     match = new().play("H8 H9 G7")
     match.offer(0, "takeback")
     match.play("F6")
-    frames = match.get("review").json()["frames"]
+    review = match.get("review").json()
+    frames = review["frames"]
     assert [frame["action"] for frame in frames] == ["", "H8", "H9", "F6"]
-    assert [len(frame["view"]["moves"]) for frame in frames] == [0, 1, 2, 3]
-    assert frames[-1]["view"] == match.position()["view"]
+    assert [frame["grown"]["moves"] for frame in frames] == [0, 1, 2, 3]
+    assert frames[-1]["view"] | review["grown"] == match.position()["view"]
     assert all(frame["told"] for frame in frames[1:])
+
+
+def test_a_review_is_had_in_parts(new: New):
+    match = new().play("H8 H9 G7 F6")
+    whole = match.get("review").json()
+    parts = [match.get("review", **{"from": first, "limit": 2}).json() for first in (0, 2, 4, 6)]
+    assert [frame for part in parts for frame in part["frames"]] == whole["frames"]
+    assert {part["total"] for part in (whole, *parts)} == {5}
+    assert parts[1]["grown"] == {"moves": whole["grown"]["moves"][:3]}
+
+
+@pytest.mark.parametrize("asked", [{"from": -1}, {"from": "x"}, {"limit": 0}, {"limit": 201}])
+def test_a_part_that_there_cannot_be_is_refused(new: New, asked: dict[str, object]):
+    assert refusal(new().get("review", **asked)) == (400, "bad_request")
+
+
+def test_the_log_is_had_in_parts(new: New):
+    match = new().play("H8 H9 G7 F6")
+    first = match.get("events", limit=3).json()
+    assert [event["seq"] for event in first["events"]] == [0, 1, 2]
+    assert (first["seq"], first["more"]) == (2, True)
+    rest = match.get("events", since=2).json()
+    assert [event["text"] for event in rest["events"]] == ["G7", "F6"]
+    assert (rest["seq"], rest["more"]) == (4, False)
+    assert refusal(match.get("events", limit=1_001)) == (400, "bad_request")
 
 
 def test_a_record_is_read_back_and_replays_to_the_same_view(new: New):

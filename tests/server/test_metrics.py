@@ -54,6 +54,7 @@ async def test_what_happens_in_the_house_is_counted(counted: House):
     assert found["parlour_commit_seconds_count",] == 4
     assert found["parlour_commit_seconds_bucket", "+Inf"] == 4
     assert found["parlour_commit_seconds_sum",] > 0
+    assert found["parlour_loop_lag_seconds_count",] > 0
     assert found["parlour_thought_seconds_count",] == 1
     assert found["parlour_thoughts_pending",] == 0
     assert found["parlour_sockets",] == 2

@@ -9,6 +9,7 @@ const frame = (seq: number, seat: number, action: string) => ({
 })
 const record: RecordRead = {
   ...{ game: 'caro', options: {}, seats: ['Ann'], result: '1-0', reason: 'resign' },
+  ...{ total: 3, grown: {} },
   frames: [frame(0, -1, ''), frame(1, 0, 'H8'), frame(2, 1, 'I9')],
 }
 

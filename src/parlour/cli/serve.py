@@ -14,9 +14,8 @@ from parlour.cli.settings import with_settings
 from parlour.server import Config, build
 from parlour.server.client import trusted
 from parlour.server.configuring import Configured
-from parlour.server.incoming import HttpProtocol
 from parlour.server.logs import set_up_logs
-from parlour.server.outgoing import SocketProtocol
+from parlour.server.unread import protocols
 
 __all__ = ["serve"]
 
@@ -32,13 +31,14 @@ def serve(told: Configured) -> None:
     if config.host in ("0.0.0.0", "::") and (address := _lan_address()):  # noqa: S104
         console.print(f"Others on this network: [bold]http://{address}:{bound}[/bold]")
     set_up_logs(config)
+    http, ws = protocols(config.unread)
     server = uvicorn.Server(
         uvicorn.Config(
             build(config),
             log_config=None,
             access_log=False,
-            http=HttpProtocol,
-            ws=SocketProtocol,
+            http=http,
+            ws=ws,
             server_header=False,
             proxy_headers=bool(config.proxies),
             forwarded_allow_ips=trusted(config.proxies),

@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour.kernel.game import AnyGame, Seat
 
-__all__ = ["all_see_alike", "bars_takeback", "forced_pass", "is_drawless"]
+__all__ = ["all_see_alike", "bars_takeback", "forced_pass", "growing", "is_drawless"]
 
 
 def all_see_alike(game: AnyGame) -> bool:
@@ -18,6 +18,14 @@ def bars_takeback(game: AnyGame, s: Any) -> bool:
     """No takeback is to be had in this state: the game's `bars_takeback(s)`, else False."""
     bars = getattr(game, "bars_takeback", None)
     return bars is not None and bool(bars(s))
+
+
+def growing(game: AnyGame) -> tuple[str, ...]:
+    """Members of its view that are lists and only grow at their end: its `growing`, else none.
+
+    Who looks back at a match is given them once, not with every position.
+    """
+    return tuple(getattr(game, "growing", ()))
 
 
 def is_drawless(game: AnyGame) -> bool:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from parlour.match.record import Record, result_of
 from parlour.match.table import Table
 
-__all__ = ["transcript"]
+__all__ = ["actions_of", "transcript"]
 
 
-def transcript(table: Table, started: int | None = None) -> Record:
-    """The record; with `started`, the time of the start, it says how long each action took."""
+def transcript(
+    table: Table, started: int | None = None, actions: Iterable[str] | None = None
+) -> Record:
+    """The record; with `started`, the time of the start, it says how long each action took.
+
+    `actions` are those of `actions_of`, from whoever has them already.
+    """
     setup, ending = table.setup, table.ending
     names = tuple(
         sitting.name or (f"level {chair.level}" if chair.is_bot else "guest")
@@ -25,7 +31,7 @@ def transcript(table: Table, started: int | None = None) -> Record:
         game=setup.game,
         rules=setup.rules,
         options=setup.options,
-        actions=_actions(table),
+        actions=tuple(actions_of(table) if actions is None else actions),
         seats=names,
         clock="none" if setup.clock is None else setup.clock.written,
         result=result_of(ending.scores) if ending else "*",
@@ -34,13 +40,11 @@ def transcript(table: Table, started: int | None = None) -> Record:
     )
 
 
-def _actions(table: Table) -> tuple[str, ...]:
+def actions_of(table: Table) -> Iterator[str]:
     """The plays that stand, each with its seat where more than one might have acted."""
     game = table.game
     state = game.start(table.setup.options)
-    actions = []
     for play in table.plays:
         several = len(game.actors(state)) > 1
-        actions.append(f"{play.seat}:{play.action}" if several else play.action)
+        yield f"{play.seat}:{play.action}" if several else play.action
         state = game.apply(state, play.seat, play.action)
-    return tuple(actions)

@@ -6,7 +6,7 @@ then the score before it less the score after it, both for the side that played 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -68,22 +68,20 @@ class Judgement:
     missed_win: bool = False
 
 
-def moments(game: AnyGame, options: Options, plays: Iterable[tuple[Seat, str]]) -> list[Moment]:
+def moments(game: AnyGame, options: Options, plays: Iterable[tuple[Seat, str]]) -> Iterator[Moment]:
     """Every position in which somebody was to act, and the last one."""
-    row: list[Moment] = []
     state, ply = game.start(options), 0
     for seat, action in plays:
         after = game.apply(state, seat, action)
         if seat != CHANCE:
             luck = game.actors(after) == (CHANCE,)
-            row.append(Moment(ply, seat, action, state, luck=luck))
+            yield Moment(ply, seat, action, state, luck=luck)
         state, ply = after, ply + 1
     outcome = game.outcome(state)
     if outcome is not None:
-        row.append(Moment(ply, 0, None, state, worth=2 * outcome.scores[0] - 1))
+        yield Moment(ply, 0, None, state, worth=2 * outcome.scores[0] - 1)
     elif (seat := game.actors(state)[0]) != CHANCE:
-        row.append(Moment(ply, seat, None, state))
-    return row
+        yield Moment(ply, seat, None, state)
 
 
 def judge(

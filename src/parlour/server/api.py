@@ -9,7 +9,7 @@ from parlour import games, players
 from parlour.kernel import Code, Illegal, Seat
 from parlour.match.rated import require_fair
 from parlour.match.record import write
-from parlour.match.transcript import transcript
+from parlour.match.transcript import actions_of, transcript
 from parlour.server import asking, wire
 from parlour.server.client import client_of
 from parlour.server.house import House
@@ -18,9 +18,12 @@ from parlour.server.operations import Operation, Text
 from parlour.server.people.identity import Scope
 from parlour.server.pulse import now_ms
 from parlour.server.refusal import Refusal
-from parlour.server.showing import game_shown, match_shown, review_shown
+from parlour.server.reviewing import SPAN, Span, reviewed
+from parlour.server.showing import game_shown, match_shown
 
 __all__ = ["Api"]
+
+_LOG = 1_000
 
 _SINCE = {
     "since": {
@@ -29,6 +32,7 @@ _SINCE = {
         "maximum": 999_999_999,
         "description": "The last seq that was seen.",
     },
+    "limit": {"type": "integer", "minimum": 1, "maximum": _LOG, "default": _LOG},
 }
 
 
@@ -50,8 +54,8 @@ class Api:
                       self.match, wire.MatchShown, refusals=door),
             Operation("GET", f"{m}/events", "events", "The log after `since`.", self.events,
                       wire.Events, query=_SINCE, refusals=door),
-            Operation("GET", f"{m}/review", "review", "Every position in order.", self.review,
-                      wire.Review, refusals=door),
+            Operation("GET", f"{m}/review", "review", "Positions in order, some at a time.",
+                      self.review, wire.Review, query=SPAN, refusals=door),
             Operation("GET", f"{m}/record", "record", "The text record.", self.record,
                       Text, refusals=door),
             Operation("POST", f"{m}/join", "join", "Take a free seat.", self.join,
@@ -173,21 +177,28 @@ class Api:
         since = asking.seq_of(request.query_params.get("since", "-1"))
         if since is None:
             raise Refusal(Code.BAD_REQUEST, "(since must be a seq)")
-        over = live.table.ending is not None
-        events = await self._tables.events(live, since)
+        limit = asking.seq_of(request.query_params.get("limit", str(_LOG)))
+        if limit is None or not 1 <= limit <= _LOG:
+            raise Refusal(Code.BAD_REQUEST, f"(limit must be 1 to {_LOG})")
+        over, known = live.table.ending is not None, live.table.seq
+        events = await self._tables.events(live, since, limit)
         # Meanwhile the match may have moved on: `seq` is that of the last event given here.
-        return wire.Events(events, events[-1].seq if events else live.table.seq, over)
+        seq = events[-1].seq if events else live.table.seq
+        return wire.Events(events, seq, over and seq >= known, seq < known)
 
     async def review(self, request: Request) -> wire.Review:
-        """Every position in order."""
-        live = await self._live(request)
-        return review_shown(live.table, await self._seat_or_watcher(request, live))
+        """Positions in order, some at a time."""
+        span, live = Span.asked(request), await self._live(request)
+        you = await self._seat_or_watcher(request, live)
+        return await reviewed(self._house.slices, live.table, you, span)
 
     async def record(self, request: Request) -> Text:
         """The text record."""
         live = await self._live(request)
         await self._seat_or_watcher(request, live)
-        return Text(write(transcript(live.table, live.opened.created)))
+        table = live.table
+        actions = await self._house.slices.run(actions_of(table))
+        return Text(write(transcript(table, live.opened.created, actions)))
 
     async def _live(self, request: Request) -> Live:
         return await self._tables.get(request.path_params["id"])

@@ -93,6 +93,11 @@ class Config:
     body_limit: int = _setting(
         65_536, "Bytes of a request's body or of a socket's message.", least=1
     )
+    unread: int = _setting(
+        30,
+        "Seconds for which a client may leave unread what it was sent; then it is cut off.",
+        least=1,
+    )
     origins: str = _setting("", "Other origins whose pages may connect, separated by blanks.")
     proxies: str = _setting(
         "127.0.0.1 ::1",

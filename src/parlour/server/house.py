@@ -12,6 +12,7 @@ from parlour.server.analysis.analyses import Analyses
 from parlour.server.bus import Alone, Bus
 from parlour.server.chat.chat import Chat
 from parlour.server.config import Config
+from parlour.server.lag import Lag
 from parlour.server.limits import Limits
 from parlour.server.live import Live
 from parlour.server.meters import CountedThinkers, Meters
@@ -24,6 +25,7 @@ from parlour.server.public import Public
 from parlour.server.pulse import now_ms
 from parlour.server.ratings.ratings import Ratings
 from parlour.server.seeks.queue import MemoryQueue, Queue
+from parlour.server.slices import Slices
 from parlour.server.tables import Tables
 from parlour.server.thinking.bots import Bots
 from parlour.server.thinking.thinkers import LocalThinkers, Thinkers
@@ -46,6 +48,8 @@ class House:
         self.config = config
         self.store: Store = store_at(config.database)
         self.meters = Meters()
+        self.slices = Slices()
+        self._lag = Lag(self.meters)
         bus, thinkers, self.queue = _company(config)
         self.is_closing = False
         self.thinkers = CountedThinkers(thinkers, self.meters)
@@ -60,6 +64,7 @@ class House:
             self._caught_up,
             self.meters,
             config.empty_room * 1_000,
+            self.slices,
         )
         self.chat = Chat(self.store, on=config.chat, said=self._chatted)
         self.absence = Absence(self.tables, bus, config.absence, config.absence_untimed)
@@ -94,12 +99,14 @@ class House:
         for match, at in await self.store.agenda():
             self.agenda.arm(match, at)
         self.tables.pulse.start(self._awake, lambda: self.agenda.is_busy)
+        self._lag.start()
         if self._bus.shared:
             self._sweeping = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
         """Close up."""
         self.closing()
+        self._lag.stop()
         if self._sweeping is not None:
             self._sweeping.cancel()
             await asyncio.gather(self._sweeping, return_exceptions=True)

@@ -21,6 +21,8 @@ from parlour.store.talk import Said
 __all__ = ["Away", "Line", "Live", "encode"]
 
 _KEYS_KEPT = 64
+_RECENT = 160
+"""More than there are between two snapshots: what is older is found behind one of them."""
 _OUTBOX = 256
 
 encode = msgspec.json.Encoder().encode
@@ -115,12 +117,13 @@ class Live:
 
     `elsewhere` is who is connected to other processes, each with the time it was heard; `away` is
     who is missed by those who are there, `talk` what was said there last. `ratings` are those of a
-    rated match, as long as `ratings_of` is who sits there.
+    rated match, as long as `ratings_of` is who sits there. `recent` is what happened lately, as it
+    was told.
     """
 
     __slots__ = (
         "__weakref__", "away", "due", "elsewhere", "keys", "lines", "lock", "opened",
-        "ratings", "ratings_of", "snapshot_seq", "table", "talk", "talk_seq", "tokens",
+        "ratings", "ratings_of", "recent", "snapshot_seq", "table", "talk", "talk_seq", "tokens",
     )  # fmt: skip
 
     def __init__(self, opened: Opened, table: Table) -> None:
@@ -137,6 +140,7 @@ class Live:
         self.ratings_of: object = None
         self.keys: OrderedDict[str, Event] = OrderedDict()
         self.snapshot_seq = table.seq
+        self.recent: deque[wire.WireEvent] = deque(maxlen=_RECENT)
 
     def stand(self, table: Table, first: Due | None) -> None:
         """The match stands so now, and this falls due first."""
@@ -153,7 +157,14 @@ class Live:
             shown.append(event_shown(before, event, after))
             before = after
         self.stand(before, first)
+        self.recent.extend(shown)
         return shown
+
+    def lately(self, since: int, last: int) -> list[wire.WireEvent] | None:
+        """The events after `since` up to `last`; None where it is too long ago to know."""
+        if not self.recent or self.recent[0].seq > since + 1:
+            return None
+        return [event for event in self.recent if since < event.seq <= last]
 
     @property
     def id(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starlette.requests import Request
 
 from parlour import games
@@ -16,7 +18,8 @@ from parlour.server.house import House
 from parlour.server.operations import Operation
 from parlour.server.public import IDLE_MS
 from parlour.server.pulse import now_ms
-from parlour.server.showing import frames, room_shown
+from parlour.server.reviewing import SPAN, Span, frames
+from parlour.server.showing import room_shown
 
 __all__ = ["Lobby"]
 
@@ -40,7 +43,8 @@ class Lobby:
             Operation("GET", "/api/rooms/{code}", "room", "The match that a code leads to.",
                       self.room, shapes.RoomFound, refusals=(401, 404, 409, 410)),
             Operation("POST", "/api/records", "read_record", "Look through a text record.",
-                      self.record, shapes.RecordShown, shapes.RecordText, refusals=(422,)),
+                      self.record, shapes.RecordShown, shapes.RecordText, query=SPAN,
+                      refusals=(422,)),
         ]  # fmt: skip
 
     async def rooms(self, _request: Request) -> shapes.Rooms:
@@ -85,20 +89,25 @@ class Lobby:
                 raise Illegal(Code.NO_FREE_SEAT)
         return shapes.RoomFound(match)
 
-    async def record(self, _request: Request, asked: shapes.RecordText) -> shapes.RecordShown:
-        """Every position of a record, checked by the rules. Nothing is kept."""
-        record = read(asked.text)
-        game = games.get(record.game)
-        plays = [
-            Play(seq, 0, seat, action)
-            for seq, (_, seat, action) in enumerate(states(game, record))
-            if seq > 0
-        ]
+    async def record(self, request: Request, asked: shapes.RecordText) -> shapes.RecordShown:
+        """Positions of a record, all of which is checked by the rules. Nothing is kept."""
+        span, record = Span.asked(request), read(asked.text)
+        game, longest = games.get(record.game), self._house.config.longest_match
+        if len(record.actions) > longest:
+            raise Illegal(Code.BAD_RECORD, f"(no match has more than {longest} actions)")
+        grown: dict[str, list[Any]] = {}
+        walk = (
+            (state, Play(seq, 0, seat, action))
+            for seq, (state, seat, action) in enumerate(states(game, record))
+        )
+        made = await self._house.slices.run(frames(game, walk, None, span, grown))
         return shapes.RecordShown(
             game=record.game,
             options=dict(record.options),
             seats=list(record.seats),
             result=record.result,
             reason=record.reason,
-            frames=frames(game, record.options, plays, None),
+            frames=[frame for frame in made if frame],
+            total=len(made),
+            grown=grown,
         )

@@ -54,7 +54,7 @@ class RecordText(Struct, forbid_unknown_fields=True):
 
 
 class RecordShown(Struct):
-    """A record that was read back: every position as a watcher sees it."""
+    """A record that was read back: its positions as a watcher sees them, as those of a review."""
 
     game: str
     options: dict[str, Any]
@@ -62,3 +62,5 @@ class RecordShown(Struct):
     result: str
     reason: str
     frames: list[Frame]
+    total: int
+    grown: dict[str, list[Any]]

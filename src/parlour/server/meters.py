@@ -39,6 +39,7 @@ class Meters:
         self.events = dict.fromkeys(Kind, 0)
         self.commits = Spread(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
         self.thoughts = Spread(0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
+        self.lag = Spread(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
         self.pending = 0
 
     def committed(self, events: Iterable[Event], seconds: float) -> None:

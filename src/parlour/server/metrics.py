@@ -73,6 +73,9 @@ class Metrics(Collector):
         yield _histogram(
             "parlour_thought_seconds", "Time of a thought, waiting included.", meters.thoughts
         )
+        yield _histogram(
+            "parlour_loop_lag_seconds", "How late the event loop came to what was due.", meters.lag
+        )
         for name, about, value in (
             ("thoughts_pending", "Thoughts asked for and not yet answered.", meters.pending),
             ("sockets", "Open connections to matches.", house.presence.connections),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from msgspec import UNSET, UnsetType
 
-from parlour.kernel import AnyGame, Happening, Options, Seat
+from parlour.kernel import AnyGame, Happening, Seat
 from parlour.kernel.customs import all_see_alike
-from parlour.match import Ending, Event, Kind, Phase, Play, Sitting, Table, advance, open_table
+from parlour.match import Ending, Event, Kind, Phase, Sitting, Table, advance
 from parlour.match.deciding import is_free, rights
 from parlour.match.person import read_join
 from parlour.server import lobby_shapes as shapes
@@ -19,13 +19,12 @@ from parlour.store import Opened
 __all__ = [
     "chairs_shown",
     "event_shown",
-    "frames",
     "game_shown",
     "log_shown",
     "match_shown",
     "positions",
-    "review_shown",
     "room_shown",
+    "told",
 ]
 
 
@@ -55,15 +54,12 @@ def event_shown(before: Table | None, event: Event, after: Table) -> wire.WireEv
     return wire.WireEvent(event.seq, event.at, event.seat, event.kind, text, tells)
 
 
-def log_shown(game: AnyGame, log: Sequence[Event]) -> list[wire.WireEvent]:
-    """A whole log with what its events tell."""
-    table = open_table(game, log[0])
-    shown = [event_shown(None, log[0], table)]
-    for event in log[1:]:
+def log_shown(table: Table, events: Iterable[Event], since: int) -> Iterator[wire.WireEvent | None]:
+    """The events behind that table one by one with what they tell, None for those up to `since`."""
+    for event in events:
         after = advance(table, event)
-        shown.append(event_shown(table, event, after))
+        yield event_shown(table, event, after) if event.seq > since else None
         table = after
-    return shown
 
 
 def match_shown(
@@ -217,23 +213,3 @@ def room_shown(
         created=opened.created,
         view=table.game.view(table.state, None),
     )
-
-
-def review_shown(table: Table, you: Seat | None) -> wire.Review:
-    """Every position of the match in order, as this client may see it."""
-    return wire.Review(frames(table.game, table.setup.options, table.plays, you))
-
-
-def frames(
-    game: AnyGame, options: Options, plays: Iterable[Play], you: Seat | None
-) -> list[wire.Frame]:
-    """The start and the position after every play."""
-    state = game.start(options)
-    shown = [wire.Frame(0, 0, -1, "", game.view(state, you), [])]
-    for play in plays:
-        after = game.apply(state, play.seat, play.action)
-        happenings = told(game.tell(state, play.seat, play.action, after))
-        view = game.view(after, you)
-        shown.append(wire.Frame(play.seq, play.at, play.seat, play.action, view, happenings))
-        state = after
-    return shown

@@ -29,13 +29,13 @@ from parlour.server import secret, wire
 from parlour.server.bus import Bus
 from parlour.server.laying import lay, lay_next, look_at
 from parlour.server.live import Live
-from parlour.server.loading import load
+from parlour.server.loading import load, log_after
 from parlour.server.meters import Meters
 from parlour.server.pulse import Pulse, now_ms
 from parlour.server.refusal import Stale
 from parlour.server.request import Request
 from parlour.server.seating import seating_of, seatings, verdicts
-from parlour.server.showing import log_shown
+from parlour.server.slices import Slices
 from parlour.store import Append, Batch, Conflict, KeyTaken, SeatToken, Store, Unavailable
 
 __all__ = ["Tables"]
@@ -65,6 +65,7 @@ class Tables:
         caught_up: Landed,
         meters: Meters,
         patience: int = 0,
+        slices: Slices | None = None,
     ) -> None:
         self._store = store
         self._bus = bus
@@ -72,6 +73,7 @@ class Tables:
         self._landed = landed
         self._caught_up = caught_up
         self._patience = patience
+        self._slices = slices or Slices()
         self.pulse = Pulse(store)
         self._meters = meters
         self._kept: OrderedDict[str, Live] = OrderedDict()
@@ -84,7 +86,7 @@ class Tables:
             opened = await self._store.opened(match)
             if opened is None:
                 raise Illegal(Code.UNKNOWN_MATCH)
-            loaded = Live(opened, await load(self._store, opened))
+            loaded = Live(opened, await load(self._store, opened, self._slices))
             live = self._held.setdefault(match, loaded)
         if self._bus.shared:  # whoever was answered by another process finds that answer here
             await self.catch_up(live)
@@ -196,6 +198,7 @@ class Tables:
         if live is not None:
             async with live.lock:
                 live.stand(worded(live.table), live.due)
+                live.recent.clear()
                 live.tell([], now_ms())
 
     async def settle(self, live: Live) -> None:
@@ -213,16 +216,21 @@ class Tables:
             raise Illegal(Code.BAD_TOKEN)
         return seat
 
-    async def events(self, live: Live, since: int) -> list[wire.WireEvent]:
+    async def events(
+        self, live: Live, since: int, limit: int | None = None
+    ) -> list[wire.WireEvent]:
         """The log after `since`, as far as it is known here, with what each event tells.
 
-        Of what another process has written since then everybody hears when it is read.
+        Of what another process has written since then everybody hears when it is read. What
+        happened lately is at hand; what is older is read behind the latest snapshot before it.
         """
-        seq = live.table.seq
-        if since >= seq:
+        last = live.table.seq if limit is None else min(live.table.seq, since + limit)
+        if since >= last:
             return []
-        log = (await self._store.events(live.id))[: seq + 1]
-        return log_shown(live.table.game, log)[since + 1 :]
+        lately = live.lately(since, last)
+        if lately is not None:
+            return lately
+        return await log_after(self._store, live.opened, self._slices, since, last)
 
     async def _submit(
         self, live: Live, request: Request, beside: Callable[[Decision], Batch]

@@ -203,11 +203,12 @@ class WireEvent(Struct):
 
 
 class Events(Struct):
-    """The log after `since`."""
+    """The log after `since`, up to `seq`. `more`: it goes on behind that, as far as is known."""
 
     events: list[WireEvent]
     seq: int
     over: bool
+    more: bool = False
 
 
 class PlayerShown(Struct):
@@ -342,7 +343,11 @@ class MatchShown(Struct):
 
 
 class Frame(Struct):
-    """The match after one action, for looking back. Frame 0 is the start."""
+    """The match after one action, for looking back. Frame 0 is the start.
+
+    `grown` says how much of the answer's `grown` was there by then, by the member of `view` that
+    it belongs to and is left out of.
+    """
 
     seq: int
     at: int
@@ -350,12 +355,18 @@ class Frame(Struct):
     action: str
     view: dict[str, Any]
     told: list[Told]
+    grown: dict[str, int] = {}
 
 
 class Review(Struct):
-    """Every position of the match in order."""
+    """Positions of the match in order, `total` being how many there are.
+
+    `grown` has what views only ever add to, by its name: a frame says how much of it was there.
+    """
 
     frames: list[Frame]
+    total: int
+    grown: dict[str, list[Any]]
 
 
 class Problem(Struct, omit_defaults=True):

@@ -6,6 +6,7 @@ A plain model of nine lists of four, written without bits, plays along.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -230,3 +231,11 @@ def test_no_text_does_more_than_be_refused(text):
     if text not in game.legal(s, 0):
         with pytest.raises(Illegal):
             game.apply(s, 0, text)
+
+
+def test_a_view_reads_no_record():
+    """What tiles and pieces have done is kept up with the game, however long it grows."""
+    positions, _ = played({"repetitionDraw": 0, "movementLimit": 0}, range(60))
+    s = next(s for s in reversed(positions) if not s.over)
+    forgetful = replace(s, record=("unreadable",) * 3)
+    assert game.view(forgetful, 0) == game.view(s, 0) | {"record": ["unreadable"] * 3}

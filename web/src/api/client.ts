@@ -1,4 +1,5 @@
 /** The house over HTTP. Every refusal is a `Refusal` with the house's code. */
+import { everyFrame, PAGE } from './frames'
 import { eventsOf } from './stream'
 import type {
   Analysed,
@@ -134,7 +135,9 @@ export const house = {
   match: (id: string, token?: string | null) => json<Match>(at(id), token),
   events: (id: string, since: number, token?: string | null) =>
     json<Events>(`${at(id)}/events?since=${since}`, token),
-  review: (id: string, token?: string | null) => json<Review>(`${at(id)}/review`, token),
+  /** Some positions of the match, from that one on. */
+  review: (id: string, token: string | null, from: number) =>
+    json<Review>(`${at(id)}/review?from=${from}&limit=${PAGE}`, token),
   /** What the computer would play; `tell` hears what it has found so far. */
   hint: (id: string, token: string | null, tell: (found: Hint) => void): Promise<Hint> =>
     call(
@@ -190,7 +193,13 @@ export const house = {
   room: (code: string) =>
     json<RoomFound>(`rooms/${encodeURIComponent(code)}`).then(({ match }) => match),
   /** Looks through a text record; the house keeps nothing of it. */
-  read: (text: string) => json<RecordRead>('records', null, { text }),
+  async read(text: string): Promise<RecordRead> {
+    const page = (from: number) =>
+      json<RecordRead>(`records?from=${from}&limit=${PAGE}`, null, { text })
+    const first = await page(0)
+    const frames = await everyFrame((from) => (from ? page(from) : Promise.resolve(first)))
+    return { ...first, frames }
+  },
   record: (id: string, token?: string | null) =>
     call(`${at(id)}/record`, (answer) => answer.text(), { token }),
 }

@@ -369,7 +369,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Every position in order. */
+    /** Positions in order, some at a time. */
     get: operations['review']
     put?: never
     post?: never
@@ -1039,10 +1039,12 @@ export interface components {
     }
     /**
      * Events
-     * @description The log after `since`.
+     * @description The log after `since`, up to `seq`. `more`: it goes on behind that, as far as is known.
      */
     Events: {
       events: components['schemas']['WireEvent'][]
+      /** @default false */
+      more?: boolean
       over: boolean
       seq: number
     }
@@ -1061,10 +1063,17 @@ export interface components {
     /**
      * Frame
      * @description The match after one action, for looking back. Frame 0 is the start.
+     *
+     *         `grown` says how much of the answer's `grown` was there by then, by the member of `view` that
+     *         it belongs to and is left out of.
      */
     Frame: {
       action: string
       at: number
+      /** @default {} */
+      grown?: {
+        [key: string]: number
+      }
       seat: number
       seq: number
       told: components['schemas']['Told'][]
@@ -1575,15 +1584,19 @@ export interface components {
     }
     /**
      * RecordShown
-     * @description A record that was read back: every position as a watcher sees it.
+     * @description A record that was read back: its positions as a watcher sees them, as those of a review.
      */
     RecordShown: {
       frames: components['schemas']['Frame'][]
       game: string
+      grown: {
+        [key: string]: unknown[]
+      }
       options: Record<string, unknown>
       reason: string
       result: string
       seats: string[]
+      total: number
     }
     /**
      * RecordText
@@ -1643,10 +1656,16 @@ export interface components {
     }
     /**
      * Review
-     * @description Every position of the match in order.
+     * @description Positions of the match in order, `total` being how many there are.
+     *
+     *         `grown` has what views only ever add to, by its name: a frame says how much of it was there.
      */
     Review: {
       frames: components['schemas']['Frame'][]
+      grown: {
+        [key: string]: unknown[]
+      }
+      total: number
     }
     /**
      * Role
@@ -3234,6 +3253,7 @@ export interface operations {
     parameters: {
       query?: {
         since?: number
+        limit?: number
       }
       header?: never
       path: {
@@ -3966,7 +3986,10 @@ export interface operations {
   }
   review: {
     parameters: {
-      query?: never
+      query?: {
+        from?: number
+        limit?: number
+      }
       header?: never
       path: {
         id: string
@@ -5259,7 +5282,10 @@ export interface operations {
   }
   read_record: {
     parameters: {
-      query?: never
+      query?: {
+        from?: number
+        limit?: number
+      }
       header?: never
       path?: never
       cookie?: never

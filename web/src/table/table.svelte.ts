@@ -3,6 +3,7 @@
  * browser holds (on one device: both), or one as a watcher, and shows what the seat to act may see.
  */
 import { house, Refusal } from '../api/client'
+import { everyFrame, PAGE, pageOf, whole } from '../api/frames'
 import { Line, type Asking } from '../api/line'
 import type {
   ChatLine,
@@ -46,7 +47,8 @@ export class LiveTable {
   lookedAt = $state<number | null>(null)
 
   #positions = $state.raw<readonly (Position | null)[]>([])
-  #frames = $state.raw<readonly Frame[]>([])
+  /** Those that have been looked at, and their neighbours. */
+  #frames = $state.raw<readonly (Frame | undefined)[]>([])
   #framesOf = -1
   #skew = 0
   #lines: Line[] = []
@@ -151,16 +153,33 @@ export class LiveTable {
   async look(count: number | null): Promise<void> {
     this.beat = null
     this.lookedAt = count === null ? null : Math.max(0, Math.min(this.plays.length, count))
-    if (this.lookedAt !== null) await this.frames()
+    if (this.lookedAt === null) return
+    await this.#fetch(this.lookedAt)
+    // So that nobody who goes on step by step waits at the edge of what has come.
+    for (const near of [this.lookedAt - PAGE / 4, this.lookedAt + PAGE / 4])
+      if (near > 0 && near < this.plays.length) void this.#fetch(near).catch(() => {})
   }
 
-  async frames(base = this.position?.base ?? 0): Promise<readonly Frame[]> {
+  /** All positions, for a file. */
+  frames(): Promise<readonly Frame[]> {
+    return everyFrame((from) => house.review(this.id, this.token, from))
+  }
+
+  /** Has the position after so many plays, and those around it. */
+  async #fetch(count: number, base = this.position?.base ?? 0): Promise<Frame | undefined> {
     if (this.#framesOf !== base) {
-      const { frames } = await house.review(this.id, this.token)
-      this.#frames = frames
       this.#framesOf = base
+      this.#frames = []
     }
-    return this.#frames
+    if (!this.#frames[count]) {
+      const from = pageOf(count)
+      const page = whole(await house.review(this.id, this.token, from))
+      if (this.#framesOf !== base) return undefined
+      const known = [...this.#frames]
+      page.forEach((frame, index) => (known[from + index] = frame))
+      this.#frames = known
+    }
+    return this.#frames[count]
   }
 
   /** The game as a text record. */
@@ -240,7 +259,7 @@ export class LiveTable {
   /** The computer opened the game while the table was being laid: first comes the table. */
   async #arrive(index: number, position: Position, events: WireEvent[]): Promise<void> {
     const { seat, at } = events.at(-1)!
-    const frame = (await this.frames(position.base)).at(-2)
+    const frame = await this.#fetch(position.plays - 1, position.base)
     if (frame) {
       const before = { ...position, view: frame.view, phase: 'running' as const, result: null }
       const rest = { actors: [seat], legal: [], can: [], plays: position.plays - 1 }

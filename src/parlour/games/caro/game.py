@@ -37,6 +37,7 @@ class Caro:
     rules = 1
     seats = 2
     all_see_alike = True
+    growing = ("moves",)
     form = Form(
         {
             "size": Whole(7, 20, 15, "Cells along each side of the board."),

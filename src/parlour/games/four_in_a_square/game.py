@@ -54,6 +54,7 @@ class FourInASquare:
     native = "ארבע בריבוע"
     rules = 1
     seats = 2
+    growing = ("record",)
     form = Form(
         {
             "piecesPerPlayer": Whole(1, 16, 16, "Pieces of each player; below 4 nobody can win."),

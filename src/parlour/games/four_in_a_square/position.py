@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from parlour.games.four_in_a_square.board import CENTRE, TILES
+from parlour.games.four_in_a_square.trail import START, Trail
 from parlour.kernel import Seat
 
 __all__ = ["PLAYERS", "Draw", "Phase", "Position", "Terms"]
@@ -46,8 +47,8 @@ class Position:
     """The pieces of each seat as sets of cells, the hole, and what has to be done by whom.
 
     `moved_tile` is the square on which the tile of the latest slide lies now. `seen` holds every
-    position of the movement phase as a number, the present one last. After a win `phase` and
-    `turn` stay as they were before the winning action (R6).
+    position of the movement phase as a number, the present one last. `trail` follows from the
+    record. After a win `phase` and `turn` stay as they were before the winning action (R6).
     """
 
     terms: Terms
@@ -60,6 +61,7 @@ class Position:
     seen: tuple[int, ...] = ()
     winner: Seat | None = None
     draw: Draw | None = None
+    trail: Trail = field(default=START, compare=False)
 
     @property
     def over(self) -> bool:

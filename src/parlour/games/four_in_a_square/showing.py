@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from parlour.games.four_in_a_square.action import ACTIONS
-from parlour.games.four_in_a_square.board import CELLS, CENTRE, blocks
+from parlour.games.four_in_a_square.board import CELLS, blocks
 from parlour.games.four_in_a_square.position import PLAYERS, Phase, Position
 from parlour.games.four_in_a_square.turn import slides
 from parlour.kernel import View
@@ -32,7 +29,7 @@ def show(s: Position) -> View:
     """
     terms, placed = s.terms, s.placed
     ahead = [] if s.over else list(slides(s))
-    limit = terms.movement_limit
+    limit, slide = terms.movement_limit, s.trail.slide
     return {
         "board": _board(s),
         "phase": s.phase.value,
@@ -52,7 +49,9 @@ def show(s: Position) -> View:
             player: terms.pieces_per_player - count
             for player, count in zip(PLAYERS, placed, strict=True)
         },
-        **_trail(s.record),
+        "tiles": list(s.trail.tiles),
+        "lastPlace": s.trail.piece,
+        "lastSlide": None if slide is None else {"from": slide[0], "to": slide[1]},
         "occurrences": s.occurrences,
         "slidesLeft": limit - s.movement_slides if limit else None,
         "blocks": [
@@ -68,20 +67,3 @@ def _board(s: Position) -> list[list[str | None]]:
     red, blue = s.pieces
     cells = ["R" if red & bit else "B" if blue & bit else None for bit in CELLS.values()]
     return [cells[first : first + 4] for first in range(0, 36, 4)]
-
-
-def _trail(record: tuple[str, ...]) -> dict[str, Any]:
-    """Where the tiles and the latest piece have gone, and the latest slide."""
-    tiles: list[int | None] = [None if square == CENTRE else square for square in range(9)]
-    hole, piece, last_slide = CENTRE, "", None
-    for text in record:
-        action = ACTIONS[text]
-        if action.cell is not None:
-            piece = text.removeprefix("place ")
-            continue
-        if piece.startswith(str(action.square)):
-            piece = f"{hole}{piece[1:]}"
-        last_slide = {"from": action.square, "to": hole}
-        tiles[hole], tiles[action.square] = tiles[action.square], None
-        hole = action.square
-    return {"tiles": tiles, "lastPlace": piece or None, "lastSlide": last_slide}

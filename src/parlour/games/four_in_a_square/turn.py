@@ -29,19 +29,20 @@ def place(s: Position, text: str, cell: int) -> Position:
         s.moved_tile,
         (*s.record, text),
         winner=s.turn if won else None,
+        trail=s.trail.placed(text.removeprefix("place ")),
     )
 
 
 def slide(s: Position, text: str, square: int) -> Position:
     """Push a tile into the hole with its pieces, whoever owns them."""
     red, blue = (slid(cells, square, s.hole) for cells in s.pieces)
-    pieces, record = (red, blue), (*s.record, text)
+    pieces, record, trail = (red, blue), (*s.record, text), s.trail.slid(square, s.hole)
     for owner in (s.turn, 1 - s.turn):  # the mover first: both at once (R7), else an own goal (R5)
         if corners(pieces[owner]):
-            return Position(
-                s.terms, pieces, square, s.phase, s.turn, s.hole, record, s.seen, winner=owner
-            )
-    t = Position(s.terms, pieces, square, Phase.PLACEMENT, 1 - s.turn, s.hole, record, s.seen)
+            stays = (s.phase, s.turn, s.hole, record, s.seen)
+            return Position(s.terms, pieces, square, *stays, winner=owner, trail=trail)
+    passed = (Phase.PLACEMENT, 1 - s.turn, s.hole, record, s.seen)
+    t = Position(s.terms, pieces, square, *passed, trail=trail)
     if min(t.placed) < s.terms.pieces_per_player:
         return t
     t = replace(t, phase=Phase.MOVEMENT, seen=(*s.seen, t.number))
@@ -53,7 +54,7 @@ def _drawn(s: Position) -> Draw | None:
     """The tests after a slide in movement that nobody has won by, in the order of section 7.3."""
     if not slides(s):
         return Draw.NO_LEGAL_SLIDES  # with this frame and one ban it cannot happen (R9)
-    if s.occurrences == s.terms.repetition_draw:
+    if s.terms.repetition_draw and s.occurrences == s.terms.repetition_draw:
         return Draw.REPETITION
     if s.terms.movement_limit and s.movement_slides == s.terms.movement_limit:
         return Draw.MOVE_LIMIT

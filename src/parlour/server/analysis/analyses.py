@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 
@@ -13,7 +13,7 @@ from parlour import players
 from parlour.kernel import Code
 from parlour.match import Table, chance
 from parlour.players import deals
-from parlour.players.analysis import Judgement, Moment, judge, moments
+from parlour.players.analysis import Judgement, Moment, judge
 from parlour.server.refusal import Refusal
 from parlour.server.thinking.bots import Bots
 
@@ -48,7 +48,7 @@ class State(StrEnum):
 class Analysis:
     """One match as it stood when somebody asked. What was found stays when it is stopped."""
 
-    def __init__(self, match: str, table: Table) -> None:
+    def __init__(self, match: str, table: Table, row: Sequence[Moment]) -> None:
         self.match = match
         self.base = table.base
         self.game = table.game
@@ -59,9 +59,7 @@ class Analysis:
         self.pondered: tuple[Moment, players.Thought] | None = None
         """What the thought under way has found so far, and where."""
         self._options = table.setup.options
-        self._row = moments(
-            table.game, self._options, ((play.seat, play.action) for play in table.plays)
-        )
+        self._row = row
         self._thoughts: list[players.Thought | None] = [None] * len(self._row)
         self._looks = [2 if moment.worth is not None else 0 for moment in self._row]
         self._found: list[int] = [i for i, looks in enumerate(self._looks) if looks]
@@ -164,10 +162,11 @@ class Analyses:
         analysis = self._kept.get(match)
         return analysis if analysis is not None and analysis.base == table.base else None
 
-    def begin(self, match: str, table: Table, seed: str | None) -> Analysis:
+    def begin(self, match: str, table: Table, seed: str | None, row: Sequence[Moment]) -> Analysis:
         """Start or go on. Raises `Refusal(unavailable)` where too many are under way.
 
-        `seed` is what the cards were dealt from, if that is no secret any more.
+        `seed` is what the cards were dealt from, if that is no secret any more; `row` are the
+        moments of the match.
         """
         if self._closed or len(self._tasks) >= _AT_ONCE:
             raise Refusal(Code.UNAVAILABLE, headers={"Retry-After": str(int(_GRACE_S))})
@@ -175,7 +174,7 @@ class Analyses:
         if analysis is None:
             if (former := self._kept.pop(match, None)) is not None:
                 self._stop(former)
-            analysis = Analysis(match, table)
+            analysis = Analysis(match, table, row)
         self._keep(analysis)
         analysis.turn(State.RUNNING)
         self._tasks[analysis] = asyncio.get_running_loop().create_task(self._run(analysis, seed))

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 from parlour.kernel import Code
 from parlour.match import Phase
 from parlour.players import Thought
-from parlour.players.analysis import Judgement, Mark, Moment
+from parlour.players.analysis import Judgement, Mark, Moment, moments
 from parlour.players.deals import Deal
 from parlour.server import secret, wire
 from parlour.server.analysis import shapes
@@ -52,7 +52,7 @@ class Judging:
     async def ask(self, request: Request, _asked: wire.Keyed) -> shapes.Analysis:
         """Start an analysis, or join the one that is under way."""
         live = await self._open(request)
-        analysis = self._under_way(request, live)
+        analysis = await self._under_way(request, live)
         self._house.analyses.await_listener(analysis)
         return shown(analysis)
 
@@ -63,20 +63,26 @@ class Judging:
         """
         live = await self._open(request)
         if wants_events(request):
-            return _Following(self._house.analyses, self._under_way(request, live), live)
-        analysis = self._house.analyses.find(live.id, live.table)
-        if analysis is None:
+            analysis = await self._under_way(request, live)
+            return _Following(self._house.analyses, analysis, live)
+        found = self._house.analyses.find(live.id, live.table)
+        if found is None:
             raise Refusal(Code.NOT_FOUND, "(nobody has asked for an analysis)")
-        return shown(analysis)
+        return shown(found)
 
-    def _under_way(self, request: Request, live: Live) -> Analysis:
+    async def _under_way(self, request: Request, live: Live) -> Analysis:
         analyses, table = self._house.analyses, live.table
         over = table.phase is Phase.OVER
         seed = secret.shown_seed(live.opened.seed) if over else None
         analysis = analyses.find(live.id, table)
         if analysis is None or (analysis.state is not State.RUNNING and analysis.lacks(seed)):
             self._house.limits.analyses.take(client_of(request))
-            analysis = analyses.begin(live.id, table, seed)
+            plays = ((play.seat, play.action) for play in table.plays)
+            steps = moments(table.game, table.setup.options, plays)
+            row = () if analysis is not None else await self._house.slices.run(steps)
+            analysis = analyses.find(live.id, table)  # which another may have begun meanwhile
+            if analysis is None or analysis.state is not State.RUNNING:
+                analysis = analyses.begin(live.id, table, seed, row)
         return analysis
 
     async def _open(self, request: Request) -> Live:
