@@ -29,25 +29,25 @@ def _cutting(protocol: Any, seconds: float) -> type[Any]:
         def pause_writing(self) -> None:
             """More waits to be read than one buffer holds."""
             super().pause_writing()
-            self._wait()
+            self._left_unread()
 
         def resume_writing(self) -> None:
             """The client has read."""
-            self._wait_no_more()
+            self._read_again()
             super().resume_writing()
 
         def timeout_keep_alive_handler(self) -> None:
             """Closing waits for what is in the buffer, and should not do so for ever."""
             super().timeout_keep_alive_handler()
-            self._wait()
+            self._left_unread()
 
         def connection_lost(self, exc: Exception | None) -> None:
             """Nobody is there to be waited for."""
-            self._wait_no_more()
+            self._read_again()
             super().connection_lost(exc)
 
-        def _wait(self) -> None:
-            self._wait_no_more()
+        def _left_unread(self) -> None:
+            self._read_again()
             self._cut = self.loop.call_later(seconds, self._hang_up)
 
         def _hang_up(self) -> None:
@@ -60,7 +60,7 @@ def _cutting(protocol: Any, seconds: float) -> type[Any]:
             self._answering = cycle
             super()._start_asgi_task(cycle, app)
 
-        def _wait_no_more(self) -> None:
+        def _read_again(self) -> None:
             if self._cut is not None:
                 self._cut.cancel()
                 self._cut = None
