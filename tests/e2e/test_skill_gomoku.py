@@ -130,7 +130,7 @@ def test_a_whole_game_against_the_computer_is_won_by_five(guests: Guests) -> Non
     expect(page.get_by_role("heading", name="You win")).to_be_visible()
     expect(page.get_by_text("Five in a row, ")).to_be_visible()
     expect(page.locator("path.win")).to_have_count(1)
-    page.get_by_role("button", name="Change level").click()
+    page.get_by_role("button", name="New game, other settings").click()
     dialog = page.get_by_role("dialog", name="Skill Gomoku")
     dialog.get_by_role("radiogroup", name="Level").get_by_text("1", exact=True).click()
     dialog.get_by_role("button", name="Start").click()

@@ -94,6 +94,8 @@ export interface StartProps {
   game: GameShown
   face: AnyFront
   mode: Mode
+  /** Those of the table at which the dialog is opened; absent: as remembered. */
+  options?: Record<string, unknown>
   onclose: () => void
 }
 
@@ -112,6 +114,10 @@ export interface Front<V = View> {
   unasked?: readonly string[]
   /** Of those, the ones that take the value of another one, by name. */
   follows?: Readonly<Record<string, string>>
+  /** Values of an option that stand in a group of their own, called `option.<name>.apart`. */
+  apart?: Record<string, readonly (string | number)[]>
+  /** Options that can be changed at the table while nobody there has moved; `menu` has their values. */
+  changeable?: readonly string[]
   /** The options of a match in a few words, and whether it is played from memory. */
   badge?: (options: Record<string, unknown>, blind: boolean) => string
 }

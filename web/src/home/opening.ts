@@ -68,6 +68,26 @@ export async function openMatch(
   return `/m/${made.id}`
 }
 
+/**
+ * Opens the match of this table anew with other options, for whoever plays there alone: nobody has moved
+ * yet, so it stands for the old one, which is called off.
+ */
+export async function reopen(match: Match, mode: Mode, options: Answers): Promise<string> {
+  const { game, blind, takebacks, position } = match
+  const past = recall<Partial<Wish>>(`new.${game}.${mode}`, {})
+  keep(`new.${game}.${mode}`, { ...past, options: { ...past.options, ...options } })
+  const { main_ms, increment_ms, cap_ms, days } = position.clock ?? {}
+  const made = await house.open({
+    ...{ game, blind, takebacks, options: { ...match.options, ...options } },
+    seats: position.seats.map(({ kind, level, name }) =>
+      kind === 'bot' ? { kind, level } : { kind, name: mode === 'device' ? name : '', open: false },
+    ),
+    clock: position.clock && (days ? { days } : { main_ms, increment_ms, cap_ms }),
+  })
+  hold(made.id, { game, tokens: tokensOf(made), mode })
+  return `/m/${made.id}`
+}
+
 /** Deals the cards of a finished match for one once more, and says where. */
 export async function openAgain({ game, options, seed }: Match): Promise<string> {
   const made = await house.open({ game, options, seed, seats: [{ kind: 'human', open: false }] })

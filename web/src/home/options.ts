@@ -15,7 +15,14 @@ interface Schema {
 }
 
 export type Question =
-  | { name: string; kind: 'choice'; values: (string | number)[]; usual: string | number }
+  | {
+      name: string
+      kind: 'choice'
+      values: (string | number)[]
+      usual: string | number
+      /** Those of the values that stand in a group of their own. */
+      apart: readonly (string | number)[]
+    }
   | { name: string; kind: 'flag'; usual: boolean }
   | { name: string; kind: 'several'; values: string[]; usual: string[] }
 
@@ -25,13 +32,14 @@ function question(
   name: string,
   schema: Schema,
   menu?: readonly (string | number)[],
+  apart: readonly (string | number)[] = [],
 ): Question | null {
   if (schema.type === 'boolean') return { name, kind: 'flag', usual: schema.default === true }
   if (schema.type === 'array' && schema.items?.enum)
     return { name, kind: 'several', values: schema.items.enum, usual: schema.default as string[] }
   const values = menu ? [...menu] : all(schema)
   if (!values.length) return null
-  return { name, kind: 'choice', values, usual: schema.default as string | number }
+  return { name, kind: 'choice', values, usual: schema.default as string | number, apart }
 }
 
 function all({ oneOf, enum: list, type, minimum, maximum }: Schema): (string | number)[] {
@@ -49,7 +57,8 @@ export function questions(game: GameShown, face: AnyFront, people = false): Ques
     // `seats` is told by the match, never asked of a client.
     if (name === 'seats' || face.unasked?.includes(name)) return []
     const usual = (people && schema.betweenPeople) || schema.default
-    return question(name, { ...schema, default: usual }, face.menu?.[name]) ?? []
+    const asked = { ...schema, default: usual }
+    return question(name, asked, face.menu?.[name], face.apart?.[name]) ?? []
   })
 }
 

@@ -2,10 +2,13 @@ import { t } from '../../lang/index.svelte'
 import { front } from '../contract'
 import Board from './Board.svelte'
 import { sample } from './sample'
-import type { CaroView } from './view'
+import { OTHER_RULES, RULES, type CaroView } from './view'
 
 export default front<CaroView>({
   Board,
   sample,
+  menu: { rule: RULES },
+  apart: { rule: OTHER_RULES },
+  changeable: ['rule'],
   badge: ({ size, rule }) => t('caro.badge', { size, rule: t(`caro.option.rule.${rule}`) }),
 })

@@ -13,4 +13,8 @@ export interface CaroView {
   lines: [number, number][][]
 }
 
+/** The rules by which it is played, and those of them that few ask for. */
+export const RULES = ['standard', 'freestyle', 'caro', 'caro-both', 'caro-9', 'caro-8']
+export const OTHER_RULES = RULES.slice(3)
+
 export const CHOICES = ['take_x', 'take_o', 'add_two']
