@@ -49,7 +49,7 @@ def test_the_rule_changes_at_the_table_until_the_first_stone(guests: Guests) -> 
     expect(rule.locator("optgroup")).to_have_attribute("label", "Other Caro rules")
     rule.select_option("caro")
     page.wait_for_url(lambda url: url != first and "/m/" in url)
-    expect(page.get_by_text("9×9, Caro").first).to_be_attached()
+    expect(page.get_by_text("9\N{MULTIPLICATION SIGN}9, Caro").first).to_be_attached()
     expect(rule).to_have_value("caro")
     expect(page.get_by_text("Difficulty: hard")).to_be_visible()
     page.go_back()
@@ -57,7 +57,7 @@ def test_the_rule_changes_at_the_table_until_the_first_stone(guests: Guests) -> 
     page.go_forward()
     place(page, "E5")
     expect(rule).to_have_count(0)
-    assert page.evaluate("JSON.parse(localStorage['parlour.matches'])").__len__() == 2
+    assert len(page.evaluate("JSON.parse(localStorage['parlour.matches'])")) == 2
     page.goto(first)
     expect(page.get_by_text("called off", exact=False).first).to_be_visible()
 
@@ -69,7 +69,7 @@ def test_a_player_whom_the_computer_leaves_the_second_stone_can_still_choose(
     open_game(page, "Computer", Side="O", Size="9")
     expect(on_turn(page, 1)).to_be_visible()
     page.get_by_label("Rule", exact=True).select_option("freestyle")
-    expect(page.get_by_text("9×9, Freestyle").first).to_be_attached()
+    expect(page.get_by_text("9\N{MULTIPLICATION SIGN}9, Freestyle").first).to_be_attached()
     expect(on_turn(page, 1)).to_be_visible()
     place(page, "A1")
 
@@ -99,4 +99,4 @@ def test_a_new_game_by_another_rule_starts_from_the_table(guests: Guests) -> Non
     expect(main.get_by_role("radio", name="Caro", exact=True)).to_be_checked()
     main.get_by_text("Freestyle").click()
     dialog.get_by_role("button", name="Start").click()
-    expect(page.get_by_text("9×9, Freestyle").first).to_be_attached()
+    expect(page.get_by_text("9\N{MULTIPLICATION SIGN}9, Freestyle").first).to_be_attached()
