@@ -1,4 +1,4 @@
-"""The rule is chosen in the dialog, and at the table as long as nobody has moved (issue 11, row 3)."""
+"""The rule is chosen in the dialog, and at the table as long as nobody has moved."""
 
 from __future__ import annotations
 

@@ -56,11 +56,13 @@ RULES = {
             about="Exactly five wins, and only if the cells past both its ends are empty.",
         ),
         Rule(
-            "caro-both", "Caro, one open end", longer_wins=False, voids=Voids.BOTH, edge_blocks=True,
+            "caro-both", "Caro, one open end",
+            longer_wins=False, voids=Voids.BOTH, edge_blocks=True,
             about="Exactly five wins unless both ends are blocked by a stone or the edge.",
         ),
         Rule(
-            "caro-8", "Tournament Caro, six wins too", longer_wins=True, voids=Voids.BOTH, edge_blocks=False,
+            "caro-8", "Tournament Caro, six wins too",
+            longer_wins=True, voids=Voids.BOTH, edge_blocks=False,
             about="Six or more wins; five wins unless enemy stones hold both its ends.",
         ),
         Rule(
