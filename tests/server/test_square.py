@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 import httpx
+import psutil
 import pytest
+
+from serving import opened, wait_for
 
 FRESH = {
     "board": [[None] * 4] * 9,
@@ -68,7 +72,10 @@ def test_h1_a_game_starts_fresh_with_sixteen_pieces(http):
 
 @pytest.mark.parametrize("pieces", [0, 17, -1, 2.5, "abc", None, True, "8"])
 def test_h2_an_impossible_number_of_pieces_is_refused(http, pieces):
-    refused(http.post("/games", json={"piecesPerPlayer": pieces}), 422, "badField")
+    answer = http.post("/games", json={"piecesPerPlayer": pieces})
+    refused(answer, 422, "badField")
+    sentence = "piecesPerPlayer must be a whole number from 1 to 16."
+    assert answer.json()["error"] == sentence
 
 
 @pytest.mark.parametrize(
@@ -83,8 +90,15 @@ def test_h2_an_impossible_number_of_pieces_is_refused(http, pieces):
         {"extras": 0},
     ],
 )
-def test_an_impossible_option_of_section_7_is_refused(http, body):
-    refused(http.post("/games", json=body), 422, "badField")
+def test_an_impossible_option_of_section_7_is_refused_by_naming_its_values(http, body):
+    answer = http.post("/games", json=body)
+    refused(answer, 422, "badField")
+    (name,) = body
+    values = {
+        "repetitionDraw": "0 or a whole number from 2 to 10",
+        "movementLimit": "0 or a whole number from 10 to 1000",
+    }
+    assert answer.json()["error"] == f"{name} must be {values.get(name, 'true or false')}."
 
 
 @pytest.mark.parametrize("name", ["nope", "%00", "x" * 3000, "%F0%9F%8E%B2", "a%2Fb"])
@@ -173,15 +187,115 @@ def test_h21_h22_restart_keeps_id_token_and_options(http, game):
     assert game.place(0, 0).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("path", "missing"),
+    [
+        ("restart", "playerToken"),
+        ("move", "action, squareIndex and playerToken"),
+    ],
+)
+def test_a_request_without_a_body_is_told_in_one_sentence_what_is_missing(game, path, missing):
+    answer = game.http.post(f"/games/{game.id}/{path}")
+    refused(answer, 422, "badJson")
+    assert answer.json()["error"] == f"The body is missing: send a JSON object with {missing}."
+    told = game.restart()
+    refused(told, 422, "badField")
+    assert told.json()["error"] == "playerToken is missing: send the text that POST /games gave."
+
+
+def test_a_game_that_the_house_ends_says_so(tmp_path):
+    """The cap on actions: over, and by the state too (8.1)."""
+    with opened(tmp_path, longest_match=6) as house, house.client() as http:
+        game = Game(http, piecesPerPlayer=1, extras=True)
+        game.place(8, 3)
+        state = game.slide(5).json()["state"]
+        assert (state["winner"], state["drawReason"]) == (None, None)
+        state = game.slide(state["legalSlides"][0]).json()["state"]
+        assert (state["winner"], state["drawReason"]) == (None, "actionLimit")
+        assert state["legalSlides"] == []
+        assert game.state() == state
+        refused(game.slide(5), 400, "gameFinished")
+        assert game.restart(playerToken=game.token).json()["state"] == game.start
+
+
+def test_a_reader_does_not_wait_while_blue_thinks(tmp_path):
+    """8.4: the state between two steps is there at once, however long the next step takes."""
+    with opened(tmp_path) as house, house.client() as http:
+        game = Game(http)
+        game.place(0, 0)
+        game.slide(1)
+        before = game.place(8, 3).json()["state"]
+        pending = "parlour_thoughts_pending 1.0"
+        with ThreadPoolExecutor(1) as pool:
+            with _suspended(psutil.Process(house.pid).children(recursive=True)):
+                slid = pool.submit(game.slide, _beside(before["holeSquareIndex"]))
+                wait_for(lambda: pending in http.get("/metrics").text, "Blue to think")
+                seen = [game.state() for _ in range(3)]
+            assert slid.result().status_code == 200
+        assert seen == [before] * 3
+
+
+@contextmanager
+def _suspended(thinkers):
+    for thinker in thinkers:
+        thinker.suspend()
+    try:
+        yield
+    finally:
+        for thinker in thinkers:
+            thinker.resume()
+
+
+def _beside(hole):
+    return {0: 1, 1: 0, 2: 1, 3: 0, 4: 1, 5: 2, 6: 3, 7: 4, 8: 5}[hole]
+
+
+PAGE = "https://squares.example"
+PREFLIGHT = {
+    "origin": PAGE,
+    "access-control-request-method": "POST",
+    "access-control-request-headers": "content-type",
+}
+
+
+def test_pages_of_other_origins_may_not_call_unless_they_are_named(http):
+    assert (
+        "access-control-allow-origin" not in http.post("/games", headers={"origin": PAGE}).headers
+    )
+    asked = http.options("/games", headers=PREFLIGHT)
+    assert asked.status_code == 405
+    assert "access-control-allow-origin" not in asked.headers
+
+
+@pytest.mark.parametrize("named", [PAGE, f"https://other.example {PAGE}", "*"])
+def test_pages_of_named_origins_may_play_and_read_refusals(tmp_path, named):
+    with opened(tmp_path, cors=named) as house, house.client() as http:
+        asked = http.options("/games/x/move", headers=PREFLIGHT)
+        assert asked.status_code == 200
+        assert "POST" in asked.headers["access-control-allow-methods"]
+        for answer in (
+            asked,
+            http.post("/games", headers={"origin": PAGE}),
+            http.post("/games", headers={"origin": PAGE}, json={"piecesPerPlayer": 17}),
+            http.get("/games/nope", headers={"origin": PAGE}),
+        ):
+            assert answer.headers["access-control-allow-origin"] in (PAGE, "*")
+            assert "access-control-allow-credentials" not in answer.headers
+        stranger = http.get("/games/nope", headers={"origin": "https://stranger.example"})
+        allowed = "*" if named == "*" else None
+        assert stranger.headers.get("access-control-allow-origin") == allowed
+        elsewhere = http.get("/api/games", headers={"origin": PAGE})
+        assert "access-control-allow-origin" not in elsewhere.headers
+
+
 def test_h23_h24_a_finished_game_refuses_every_move(http):
     game = Game(http, repetitionDraw=2, piecesPerPlayer=1)
     game.place(8, 3)
     state = game.slide(5).json()["state"]
-    neighbours = {0: 1, 1: 0, 2: 1, 3: 0, 4: 1, 5: 2, 6: 3, 7: 4, 8: 5}
     for _ in range(400):
         if state["drawReason"]:
             break
-        state = game.slide(neighbours[state["holeSquareIndex"]]).json()["state"]
+        state = game.slide(_beside(state["holeSquareIndex"])).json()["state"]
     assert state["drawReason"] == "repetition"
     refused(game.slide(1), 400, "gameFinished")
     refused(game.slide(1, playerToken="x"), 401, "wrongToken")

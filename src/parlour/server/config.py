@@ -99,6 +99,11 @@ class Config:
         least=1,
     )
     origins: str = _setting("", "Other origins whose pages may connect, separated by blanks.")
+    cors: str = _setting(
+        "",
+        "Origins whose pages may call Four in a Square's own routes (/games), separated by blanks; "
+        "* for every one.",
+    )
     proxies: str = _setting(
         "127.0.0.1 ::1",
         "Addresses or networks of proxies whose X-Forwarded-For and -Proto are believed.",

@@ -79,8 +79,11 @@ class Tables:
         self._kept: OrderedDict[str, Live] = OrderedDict()
         self._held: WeakValueDictionary[str, Live] = WeakValueDictionary()
 
-    async def get(self, match: str) -> Live:
-        """The match of that id. Raises `Illegal(unknown_match)`."""
+    async def get(self, match: str, *, waits: bool = True) -> Live:
+        """The match of that id. Raises `Illegal(unknown_match)`.
+
+        Who does not wait gets it as it stood before what is being decided about it here.
+        """
         live = self._held.get(match)
         if live is None:
             opened = await self._store.opened(match)
@@ -88,7 +91,9 @@ class Tables:
                 raise Illegal(Code.UNKNOWN_MATCH)
             loaded = Live(opened, await load(self._store, opened, self._slices))
             live = self._held.setdefault(match, loaded)
-        if self._bus.shared:  # whoever was answered by another process finds that answer here
+        if self._bus.shared and (
+            waits or not live.lock.locked()
+        ):  # whoever was answered by another process finds that answer here
             await self.catch_up(live)
         self._keep(live)
         return live

@@ -35,6 +35,7 @@ from parlour.server.people.routes import PeopleRoutes
 from parlour.server.ratings.routes import Results
 from parlour.server.seeks.seeking import Seeking
 from parlour.server.socket import Socket
+from parlour.server.square.crossing import Crossing
 from parlour.server.square.square import SquareRoutes
 from parlour.server.thinking.hinting import Hinting
 
@@ -72,6 +73,7 @@ def build(config: Config | None = None) -> Starlette:
         ],
         middleware=[
             Middleware(Counting, meters=house.meters),
+            Middleware(Crossing, origins=config.cors),
             Middleware(Door, limits=house.limits),
             Middleware(GZipMiddleware, minimum_size=1_024, compresslevel=5),
         ],

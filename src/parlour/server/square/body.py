@@ -20,6 +20,13 @@ _SEED_COMPATIBLE = {
     "repetitionDraw": 0,
     "movementLimit": 0,
 }
+_VALUES = {
+    "piecesPerPlayer": "a whole number from 1 to 16",
+    "noRepeatSlide": "true or false",
+    "repetitionDraw": "0 or a whole number from 2 to 10",
+    "movementLimit": "0 or a whole number from 10 to 1000",
+}
+"""What each option may be (sections 3 and 7), for whoever asked for something else."""
 
 
 class SquareRefusal(Exception):
@@ -38,10 +45,16 @@ class SquareRefusal(Exception):
         return answer
 
 
-def read(raw: bytes, missing: dict[str, Any] | None = None) -> dict[str, Any]:
-    """The body as an object; `missing` stands for an empty one where that is allowed (8.2)."""
-    if not raw and missing is not None:
+def read(raw: bytes, members: str, missing: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The body as an object of these `members`, for the refusal of one that is not there.
+
+    `missing` stands for an empty body where that is allowed (8.2).
+    """
+    if not raw.strip() and missing is not None:
         return missing
+    if not raw.strip():
+        told = f"The body is missing: send a JSON object with {members}."
+        raise SquareRefusal(422, "badJson", told)
     try:
         body = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -63,12 +76,12 @@ class NewGame:
         """What was asked for; all four options are handed to the rules in full (section 7)."""
         extras = body.get("extras", False)
         if not isinstance(extras, bool):
-            raise _bad_field("extras")
+            raise _bad_field("extras must be true or false.")
         options = {name: _whole(body.get(name, off)) for name, off in _SEED_COMPATIBLE.items()}
         try:
             games.get("four-in-a-square").form.read(options)
         except BadOption as refusal:
-            raise _bad_field(refusal.option) from refusal
+            raise _bad_field(f"{refusal.option} must be {_VALUES[refusal.option]}.") from refusal
         return cls(options, extras)
 
 
@@ -116,12 +129,12 @@ class Restart:
 def _token(body: dict[str, Any]) -> str:
     token = body.get("playerToken")
     if not isinstance(token, str):
-        raise _bad_field("playerToken")
+        raise _bad_field("playerToken is missing: send the text that POST /games gave.")
     return token
 
 
-def _bad_field(name: str) -> SquareRefusal:
-    return SquareRefusal(422, "badField", f"{name} is missing or cannot be read.")
+def _bad_field(sentence: str) -> SquareRefusal:
+    return SquareRefusal(422, "badField", sentence)
 
 
 def _whole(value: object) -> object:

@@ -52,6 +52,10 @@ _CODES = {
 }
 
 
+_HOUSE_ENDS = "actionLimit"
+"""Why a game is over that the house has ended: only the cap on actions ends one of these."""
+
+
 class SquareRoutes:
     """`POST /games`, `GET /games/{id}`, `POST /games/{id}/move`, `POST /games/{id}/restart`."""
 
@@ -70,7 +74,7 @@ class SquareRoutes:
 
     async def create(self, request: Request) -> Response:
         """A new game: its id, Red's token and the starting state (8.2)."""
-        asked = NewGame.of(read(await self._body(request), missing={}))
+        asked = NewGame.of(read(await self._body(request), "its options", missing={}))
         self._house.limits.matches.take(client_of(request))
         game_id, token = secret.token(), secret.token()
         chairs = (Chair(), Chair(level=BLUE_LEVEL))
@@ -85,14 +89,13 @@ class SquareRoutes:
         return json_response({"gameId": game_id, "playerToken": token, "state": state})
 
     async def show(self, request: Request) -> Response:
-        """The state between two steps (8.4)."""
-        game, live = await self._game(request)
-        await self._tables.settle(live)
+        """The state between two steps (8.4), at once even while the next is being thought about."""
+        game, live = await self._game(request, waits=False)
         return json_response({"state": _state(live.table, extras=game.extras)})
 
     async def move(self, request: Request) -> Response:
         """Red's action and, where it is due, Blue's whole reply (8.3)."""
-        asked = Move.of(read(await self._body(request)))
+        asked = Move.of(read(await self._body(request), "action, squareIndex and playerToken"))
         game, live = await self._game(request)
         _require_token(game, asked.token)
 
@@ -107,7 +110,7 @@ class SquareRoutes:
 
     async def restart(self, request: Request) -> Response:
         """The same game from its start, under the same id and token (8.5)."""
-        asked = Restart.of(read(await self._body(request)))
+        asked = Restart.of(read(await self._body(request), "playerToken"))
         game, live = await self._game(request)
         _require_token(game, asked.token)
         next_id = secret.match_id()
@@ -124,14 +127,14 @@ class SquareRoutes:
     async def _body(self, request: Request) -> bytes:
         return await read_body(request, self._house.config.body_limit)
 
-    async def _game(self, request: Request) -> tuple[SquareGame, Live]:
+    async def _game(self, request: Request, *, waits: bool = True) -> tuple[SquareGame, Live]:
         game_id = request.path_params["id"]
         game = None
         if game_id.isascii() and game_id.isprintable() and len(game_id) <= 64:
             game = await self._house.store.square_game(game_id)
         if game is None:
             raise SquareRefusal(404, "unknownGame", "There is no such game.")
-        return game, await self._tables.get(game.match)
+        return game, await self._tables.get(game.match, waits=waits)
 
     async def _reply(self, live: Live, decision: Decision) -> Decision:
         """Blue thinks before anything is written; its actions join Red's in one append."""
@@ -164,6 +167,9 @@ def _state(table: Table, *, extras: bool) -> dict[str, Any]:
     """Exactly the documented members, unless the game was created with extras (8.6)."""
     view = table.game.view(table.state, RED)
     state = {name: view[name] for name in _STATE}
+    if table.ending is not None and table.game.outcome(table.state) is None:
+        state["drawReason"] = _HOUSE_ENDS  # the rules go on, the match does not (8.1)
+        view["legalSlides"] = []
     if extras:
         state["legalSlides"] = view["legalSlides"]
         state["blockedSlideSquareIndex"] = view["blockedSlideSquareIndex"]
