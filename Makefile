@@ -8,6 +8,8 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
+# Tests wait as much as they work: one more of them at a time than a small machine has cores.
+WORKERS ?= 3
 PYTHON ?= $(shell command -v python3)
 export PYTHON
 
@@ -22,7 +24,7 @@ NATIVE := $(shell find native -type f 2>/dev/null)
 PAGE_SOURCES := $(shell find web/src web/public web/scripts web/*.json web/*.ts web/*.js web/*.html -type f 2>/dev/null)
 PAGE := src/parlour/server/page/index.html
 
-.PHONY: help play test check format native-test web-test python-test soak bench wheel types shots audit clean tools
+.PHONY: help play test check check-page check-python format native-test web-test python-test soak bench wheel types shots audit clean tools
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t16
@@ -30,12 +32,19 @@ help: ## this list
 play: .venv/.built $(PAGE) ## install, build, and open the house on http://127.0.0.1:8000
 	@exec $(BIN)/parlour serve --host $(HOST) --port $(PORT)
 
-test: check native-test web-test python-test ## everything: formats, types, C++, Python, page, browser
+test: .venv/.dev .venv/.built $(PAGE) web/node_modules/.installed ## everything: formats, types, C++, Python, page, browser
+	@$(MAKE) -j 2 --output-sync=target check-page check-python native-test web-test
+	@$(MAKE) python-test
 
 check: .venv/.dev .venv/.built web/node_modules/.installed ## formats, lints and types, without changing anything
+	@$(MAKE) -j 2 --output-sync=target check-page check-python
+
+check-python: .venv/.dev .venv/.built
 	@$(BIN)/ruff format --check --quiet src tests bench
 	@$(BIN)/ruff check --quiet src tests bench
 	@$(BIN)/mypy
+
+check-page: web/node_modules/.installed
 	@cd web && npm run --silent check
 
 format: .venv/.dev web/node_modules/.installed ## put every file into form
@@ -51,10 +60,11 @@ web-test: web/node_modules/.installed ## the page's unit tests
 
 python-test: .venv/.dev .venv/.built $(PAGE) web/node_modules/.installed ## the Python tests and the browser tests
 	@scripts/system-parts
-	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup
+	@$(BIN)/python -m pytest -q -n $(WORKERS)
 
 soak: .venv/.dev .venv/.built $(PAGE) ## the long forms: faults, fuzzing, every page in every language
 	@scripts/system-parts
+	@scripts/native-test all
 	@$(BIN)/python -m pytest -q -m soak
 	@$(BIN)/python -m pytest -q --outgrown tests/server
 

@@ -25,6 +25,8 @@ MISSING = "NO BROWSER TESTS: install Chromium (`apt-get install --no-install-rec
 PAGE = Path(__file__).parents[2] / "src/parlour/server/page/index.html"
 UNBUILT = "NO BROWSER TESTS: build the page (`npm ci && npm run build` in web/)"
 
+_BLOCKED = "Service Worker registration blocked by Playwright"
+
 expect.set_options(timeout=20_000)
 """A busy machine takes its time, above all to start the first process that thinks for a hint."""
 
@@ -74,7 +76,14 @@ class Guests:
     def __call__(self, path: str = "/", **options: Any) -> Page:
         """Somebody new opens the page at `path`."""
         context = self._browser.new_context(
-            **{"base_url": self._house, "viewport": DESKTOP, "reduced_motion": "reduce", **options}
+            **{
+                "base_url": self._house,
+                "viewport": DESKTOP,
+                "reduced_motion": "reduce",
+                # It would fetch the whole page for every newcomer. Its own tests allow it.
+                "service_workers": "block",
+                **options,
+            }
         )
         context.set_default_timeout(15_000)
         self._contexts.append(context)
@@ -86,7 +95,8 @@ class Guests:
 
     def _hear(self, message: ConsoleMessage) -> None:
         text = message.text
-        if message.type in {"error", "warning"} and not any(f in text for f in self.forgiven):
+        forgiven = (*self.forgiven, _BLOCKED)
+        if message.type in {"error", "warning"} and not any(f in text for f in forgiven):
             self.complaints.append(f"{message.type}: {text}")
 
     def leave(self) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from soaking import soaked
+
 from .conftest import DESKTOP, PHONE, Guests
 from .laying import HUMAN, Laid, lay
 from .scenes import SCENES
-from .soaking import soaked
 from .test_access import findings
 
 LOST = "H8 H7 H9 I10 H10 G9 H11 A1 H12"

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from soaking import soaked
+
 from .conftest import DESKTOP, PHONE, Guests
 from .laying import lay
-from .soaking import soaked
 from .tables import cell, on_turn, until
 from .test_access import findings
 

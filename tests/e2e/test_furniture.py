@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from soaking import every
+
 from .conftest import Guests
 from .laying import Laid, lay
 from .scenes import SCENES
-from .soaking import every
 
 GAMES = {game: scene.seats for game, scene in SCENES.items()}
 FOR_TWO = [game for game, seats in GAMES.items() if seats == 2]

@@ -133,7 +133,7 @@ def test_a_record_that_breaks_the_rules_says_what_is_wrong_and_where(
 def test_the_shell_opens_while_the_house_is_away(guests: Guests, tmp_path: Path) -> None:
     guests.forgiven = UNREACHABLE
     with open_house(tmp_path) as address:
-        page = guests(address)
+        page = guests(address, service_workers="allow")
         expect(page.get_by_role("article").first).to_be_visible()
         page.goto(f"{address}/rules/caro")
         expect(page.get_by_role("heading", name="Draw")).to_be_visible()
@@ -187,7 +187,7 @@ def test_a_new_version_is_announced_and_comes_with_a_reload(
 ) -> None:
     guests.forgiven = ("404",)
     address, folder = shelf
-    page = guests(f"{address}/settings")
+    page = guests(f"{address}/settings", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready")
     page.reload()
     until(page, "navigator.serviceWorker.controller !== null")

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from soaking import every
+
 from .conftest import PHONE, Guests
 from .fonts import FONTS, with_fonts
 from .laying import HUMAN, lay
-from .soaking import every
 from .tables import cell, open_game, place
 
 LANG = Path(__file__).parents[2] / "web/src/lang"

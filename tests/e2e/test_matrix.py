@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from soaking import every
+
 from .conftest import PHONE, Guests
 from .laying import Laid
-from .soaking import every
 from .test_access import SIZES, findings
 from .test_furniture import GAMES, laid_out
 from .test_languages import LOCALES, choose, spilling

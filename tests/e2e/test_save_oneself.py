@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from soaking import soaked
+
 from .castaway import (
     BOTTLE,
     GAME,
@@ -26,7 +28,6 @@ from .castaway import (
     you,
 )
 from .conftest import DESKTOP, PHONE, Guests
-from .soaking import soaked
 from .tables import card, cell
 from .test_access import findings
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from soaking import soaked
+
 from .conftest import PHONE, Guests
 from .laying import Laid, lay
-from .soaking import soaked
 from .tables import cell, open_game
 from .test_access import findings
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from soaking import soaked
+
 from .conftest import DESKTOP, PHONE, Guests
-from .soaking import soaked
 from .stay import BOT, GAME, centre, claim, move, on_front, set_up, shows, stored, table
 from .test_access import findings
 

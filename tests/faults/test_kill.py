@@ -18,7 +18,7 @@ from serving import HUMAN, PATIENCE_S, House, Match, opened, wait_for
 @pytest.mark.parametrize(
     ("kills", "people", "bots"),
     [
-        pytest.param(4, 6, 3, id="short"),
+        pytest.param(2, 4, 2, id="short"),
         pytest.param(20, 24, 8, id="long", marks=pytest.mark.soak),
     ],
 )

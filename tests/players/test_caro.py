@@ -12,6 +12,7 @@ from parlour.games.grid import EMPTY, Grid
 from parlour.players import Budget
 from parlour.players.thinker import five_thinker
 from playing import play, played, random_game
+from soaking import soaked
 
 LEVELS = (1, 2, 3, 4, 5, 6, 7)
 ANY = "any"
@@ -231,14 +232,14 @@ def score(strong, weak, rule, seeds):
     return points
 
 
-@pytest.mark.parametrize("rule", ["standard", "freestyle"])
-@pytest.mark.parametrize(("strong", "weak"), [(3, 1), (5, 3), (7, 5)])
+@pytest.mark.parametrize("rule", ["standard", soaked("freestyle")])
+@pytest.mark.parametrize(("strong", "weak"), [(3, 1), soaked(5, 3), soaked(7, 5)])
 def test_stronger_levels_beat_weaker_ones(strong, weak, rule):
     """13.3 item 6 on a small fixed set of games; `python -m bench levels` plays the long ones."""
     assert score(strong, weak, rule, range(8)) >= 0.65 * 8
 
 
-@pytest.mark.parametrize(("strong", "weak"), [(3, 1), (5, 2), (6, 3)])
+@pytest.mark.parametrize(("strong", "weak"), [soaked(3, 1), soaked(5, 2), soaked(6, 3)])
 def test_low_levels_lose_even_where_careful_play_always_draws(strong, weak):
     """13.3 item 6 under the strict rule; one level apart, most games are drawn."""
     assert score(strong, weak, "caro", range(8)) >= 0.65 * 8

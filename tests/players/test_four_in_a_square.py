@@ -9,6 +9,7 @@ import pytest
 from parlour.games.four_in_a_square import Phase, game
 from parlour.players import Budget, agrees_to_draw, levels, think
 from playing import play, random_game
+from soaking import soaked
 
 TERMS = [
     {"piecesPerPlayer": 16},
@@ -139,10 +140,10 @@ def test_a_draw_is_agreed_to_only_in_movement_that_nobody_wins():
         assert not agrees_to_draw(game, game.view(s, s.turn))
 
 
-@pytest.mark.parametrize("red", [True, False], ids=["as Red", "as Blue"])
+@pytest.mark.parametrize("red", [True, soaked(False)], ids=["as Red", "as Blue"])
 @pytest.mark.parametrize(
     ("strong", "weak", "games", "at_least"),
-    [(3, 1, 12, 9), (5, 3, 12, 7), (6, 4, 12, 9), (8, 6, 6, 3.5)],
+    [(3, 1, 12, 9), soaked(5, 3, 12, 7), soaked(6, 4, 12, 9), soaked(8, 6, 6, 3.5)],
 )
 def test_a_level_beats_one_further_down(strong, weak, games, at_least, red):
     seats = (strong, weak) if red else (weak, strong)

@@ -13,6 +13,7 @@ from parlour.kernel import CHANCE
 from parlour.match.chance import deal, sample
 from parlour.players import Budget, levels, think
 from playing import play, random_game
+from soaking import soaked
 
 LEVELS = range(1, 11)
 
@@ -129,7 +130,9 @@ def test_a_lost_game_is_known_to_be_lost():
     assert -2 <= thought.wins_in < 0
 
 
-@pytest.mark.parametrize(("strong", "weak", "decks"), [(3, 1, 120), (6, 3, 80), (8, 4, 40)])
+@pytest.mark.parametrize(
+    ("strong", "weak", "decks"), [(3, 1, 120), soaked(6, 3, 80), soaked(8, 4, 40)]
+)
 def test_stronger_levels_are_rescued_more_often(strong, weak, decks):
     assert rescues(strong, range(decks)) >= rescues(weak, range(decks)) + decks // 20
 

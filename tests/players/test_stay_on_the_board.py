@@ -15,6 +15,7 @@ from parlour.players import Budget, Thought, levels, think
 from parlour.players.stay_on_the_board.memory import forgotten, remembered
 from parlour.players.stay_on_the_board.temper import temper
 from playing import play
+from soaking import soaked
 
 EVERY_LEVEL = range(1, levels(game) + 1)
 CC = ["computer", "computer"]
@@ -257,7 +258,12 @@ def test_who_forgets_proves_nothing_and_expects_only_its_own_move():
 
 @pytest.mark.parametrize(
     ("better", "worse", "size", "pairs", "at_least"),
-    [(4, 1, 5, 40, 0.6), (7, 4, 5, 40, 0.55), (9, 6, 6, 30, 0.58), (9, 1, 7, 20, 0.75)],
+    [
+        (4, 1, 5, 40, 0.6),
+        soaked(7, 4, 5, 40, 0.55),
+        soaked(9, 6, 6, 30, 0.58),
+        soaked(9, 1, 7, 20, 0.75),
+    ],
 )
 def test_a_level_beats_a_lower_one(better, worse, size, pairs, at_least):
     assert share(better, worse, size, pairs) >= at_least
