@@ -146,8 +146,11 @@ test.each([
 
 test.each([
   ['/', { place: 'home' }],
-  ['/m/abc', { place: 'table', id: 'abc', review: false }],
-  ['/m/abc/review', { place: 'table', id: 'abc', review: true }],
+  ['/m/abc', { place: 'table', id: 'abc', review: false, sheet: null }],
+  ['/m/abc/review', { place: 'table', id: 'abc', review: true, sheet: null }],
+  ['/m/abc/rules', { place: 'table', id: 'abc', review: false, sheet: 'rules' }],
+  ['/m/abc/settings', { place: 'table', id: 'abc', review: false, sheet: 'settings' }],
+  ['/play/caro', { place: 'play', game: 'caro' }],
   ['/rules/caro', { place: 'rules', game: 'caro' }],
   ['/settings', { place: 'settings' }],
   ['/record', { place: 'record' }],

@@ -14,6 +14,8 @@ export interface Holding {
   plays: number
   over: boolean
   mode: Mode
+  /** Its clock runs by the minute: who is elsewhere must not forget it. */
+  timed?: boolean
 }
 
 export type Mode = 'computer' | 'device' | 'online'
@@ -61,6 +63,11 @@ export function isSeated(held: Holding | undefined): boolean {
 
 export function tokensOf(made: Made): Record<Seat, string> {
   return Object.fromEntries(made.seats.flatMap(({ seat, token }) => (token ? [[seat, token]] : [])))
+}
+
+/** Games whose clock runs, newest first. */
+export function timedGames(): Holding[] {
+  return holdings().filter((held) => held.timed && !held.over)
 }
 
 /** Games to go on with, newest first. */

@@ -1,11 +1,14 @@
 /**
- * Addresses of the page: `/`, `/m/{id}`, `/m/{id}/review`, `/rules/{game}`, `/settings`,
+ * Addresses of the page: `/`, `/m/{id}`, `/m/{id}/review`, `/m/{id}/rules` and `/m/{id}/settings`
+ * (sheets over a table that is not left for them), `/play/{game}`, `/rules/{game}`, `/settings`,
  * `/account`, `/record`, `/daily`, `/daily/{day}`, `/deal/{seed}`, `/people/{name}`,
  * `/people/~{id}`, `/leaderboards`.
  */
+export type Sheet = 'rules' | 'settings'
 export type Route =
   | { place: 'home' }
-  | { place: 'table'; id: string; review: boolean }
+  | { place: 'table'; id: string; review: boolean; sheet: Sheet | null }
+  | { place: 'play'; game: string }
   | { place: 'rules'; game: string }
   | { place: 'settings' }
   | { place: 'account' }
@@ -30,7 +33,10 @@ export function read(path: string): Route {
   if (rest.length > 0) return { place: 'nowhere' }
   if (first === undefined) return { place: 'home' }
   if (first === 'm' && second && (third === undefined || third === 'review'))
-    return { place: 'table', id: second, review: third === 'review' }
+    return { place: 'table', id: second, review: third === 'review', sheet: null }
+  if (first === 'm' && second && (third === 'rules' || third === 'settings'))
+    return { place: 'table', id: second, review: false, sheet: third }
+  if (first === 'play' && second && third === undefined) return { place: 'play', game: second }
   if (first === 'rules' && third === undefined) return { place: 'rules', game: second ?? '' }
   if (first === 'settings' && second === undefined) return { place: 'settings' }
   if (first === 'account' && second === undefined) return { place: 'account' }
@@ -43,23 +49,85 @@ export function read(path: string): Route {
 }
 
 let route = $state.raw<Route>({ place: 'home' })
+let query = $state.raw(new URLSearchParams())
+
+/** Asks whether the table may be left, and leaves it where the answer is yes. */
+type Guard = (leave: () => void) => void
+let guard: Guard | null = null
+
+function arrive(): void {
+  route = read(location.pathname)
+  query = new URLSearchParams(location.search)
+}
+
+/** Whether that route leaves the table that is guarded. */
+const leaves = (next: Route) =>
+  guard !== null && !(next.place === 'table' && route.place === 'table' && next.id === route.id)
 
 export const router = {
   get route() {
     return route
   },
+  /** What the address says after its question mark. */
+  get query() {
+    return query
+  },
   /** Reads the address now and whenever it changes. */
   start(): void {
-    route = read(location.pathname)
-    addEventListener('popstate', () => (route = read(location.pathname)))
+    arrive()
+    addEventListener('popstate', wentBack)
     addEventListener('click', follow)
+  },
+  /** From now on whoever leaves this table is asked; null: nobody is. */
+  guard(by: Guard | null): void {
+    guard = by
   },
 }
 
-export function go(path: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState']({}, '', path)
-  route = read(location.pathname)
+interface Going {
+  replace?: boolean
+  /** The answer was yes. */
+  asked?: boolean
+}
+
+export function go(path: string, { replace = false, asked = false }: Going = {}): void {
+  if (!asked && leaves(read(new URL(path, location.href).pathname)))
+    return guard!(() => go(path, { asked: true }))
+  history[replace ? 'replaceState' : 'pushState']({ within: true }, '', path)
+  arrive()
   scrollTo(0, 0)
+}
+
+/** Goes back to where a sheet was opened, or where it was not opened from the page, to that path. */
+export function goBack(path: string): void {
+  if ((history.state as { within?: boolean } | null)?.within) history.back()
+  else go(path, { replace: true })
+}
+
+/** Says more exactly what a page shows, in its address; empty values are left out. */
+export function refine(values: Record<string, string>): void {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(values))
+    if (value) next.set(name, value)
+    else next.delete(name)
+  query = next
+  const search = next.size > 0 ? `?${next}` : ''
+  history.replaceState(history.state, '', location.pathname + search)
+}
+
+function wentBack(): void {
+  const wanted = location.pathname + location.search
+  if (!leaves(read(location.pathname))) return arrive()
+  const { id } = route as Route & { place: 'table' }
+  history.pushState({ within: true }, '', `/m/${encodeURIComponent(id)}`)
+  guard!(() => go(wanted, { asked: true }))
+}
+
+/** Rules and settings that are opened at a table lie over it. */
+function overTable(path: string): string {
+  const sheet = /^\/(rules|settings)(\/|$)/.exec(path)?.[1]
+  if (!sheet || route.place !== 'table' || route.review) return path
+  return `/m/${encodeURIComponent(route.id)}/${sheet}`
 }
 
 /** Plain clicks on links of the page change the route without a reload. */
@@ -67,10 +135,11 @@ function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = (event.target as Element).closest?.('a')
-  if (!link?.href || link.target || link.hasAttribute('download')) return
-  const url = new URL(link.href)
+  const href = link?.getAttribute('href')
+  if (!link || !href || link.getAttribute('target') || link.hasAttribute('download')) return
+  const url = new URL(href, location.href)
   if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return
   if (url.pathname === location.pathname && url.hash) return
   event.preventDefault()
-  go(url.pathname)
+  go(overTable(url.pathname) + url.search)
 }

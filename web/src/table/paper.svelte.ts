@@ -36,6 +36,7 @@ export class Paper implements Table {
   readonly trouble = null
   readonly connected = true
   readonly pending = null
+  readonly asked = []
   readonly beat: Beat | null = null
   readonly hint = null
   readonly hintDepth = 0

@@ -21,6 +21,7 @@ import { hold, holding, type Mode } from '../lib/purse'
 import { Pace } from './pace'
 import { merged, standing } from './plays'
 import { joined } from './talk'
+import { isPressing } from './time'
 
 const OFFERS: readonly string[] = ['draw', 'takeback', 'pause', 'rematch']
 
@@ -37,6 +38,8 @@ export class LiveTable {
   trouble = $state.raw<Refusal | null>(null)
   connected = $state(true)
   pending = $state<string | null>(null)
+  /** What else was asked of the house and is not answered yet, by the words of `can`. */
+  asked = $state.raw<readonly string[]>([])
   beat = $state.raw<Beat | null>(null)
   hint = $state<string | null>(null)
   /** How deep the computer has looked for the hint by now; 0: not at all. */
@@ -206,11 +209,14 @@ export class LiveTable {
     const may = (i: number) => !!this.#positions[i]?.can.includes(word)
     const able = may(this.#front) ? undefined : this.#fresh.find(may)
     const line = this.#lines[able ?? this.#front]!
+    this.asked = [...this.asked, word]
     try {
       return await line.ask(asking)
     } catch (why) {
       if (why instanceof Refusal && why.code === 'stale') line.renew()
       throw why
+    } finally {
+      this.asked = this.asked.toSpliced(this.asked.indexOf(word), 1)
     }
   }
 
@@ -284,6 +290,7 @@ export class LiveTable {
         game: this.match?.game ?? '',
         plays: position.plays,
         over: position.phase === 'over',
+        timed: isPressing(position),
       })
   }
 

@@ -1,19 +1,20 @@
 /** What news sounds like: the words for the live region, with their sound and, if due, a notice. */
 import type { WireEvent } from '../api/types'
-import type { AnyFace } from '../boards/contract'
 import { play, type Sound, type Tone } from '../lib/sound'
 import { say } from '../ui/toasts.svelte'
 import type { Table } from './table.svelte'
-import { eventText, verdict } from './words'
+import { eventText } from './words'
 
-export function tidings(news: readonly WireEvent[], table: Table, face: AnyFace | null): string {
+const NOTICED: readonly string[] = ['decline', 'withdraw']
+
+export function tidings(news: readonly WireEvent[], table: Table): string {
   const sound = soundOf(news, table)
   if (sound) play(sound)
-  for (const event of news) {
-    if (event.kind === 'decline' || event.kind === 'withdraw') say(eventText(table, event))
-  }
-  const words = news.map((event) => eventText(table, event))
-  if (table.over && table.position) words.push(verdict(table, table.position, face))
+  for (const event of news) if (NOTICED.includes(event.kind)) say(eventText(table, event))
+  // The panel of the result takes the focus and so says the verdict; a notice says itself.
+  const words = news
+    .filter(({ kind }) => !NOTICED.includes(kind))
+    .map((event) => eventText(table, event))
   return words.filter(Boolean).join(' ')
 }
 

@@ -1,5 +1,5 @@
 /** Clocks as they are shown. The house's time decides; the page only counts along. */
-import type { ClockShown, Seat } from '../api/types'
+import type { ClockShown, Position, Seat } from '../api/types'
 
 export const LOW_MS = 10_000
 /** Less of a delay than this rounds to nothing. */
@@ -25,6 +25,13 @@ export function left(clock: ClockShown, seat: Seat, now: number): Left {
 export function spentCap(clock: ClockShown | null, seat: Seat): number | null {
   const cap = clock?.cap_ms ?? null
   return clock && cap !== null && clock.left[seat]! > 0 && clock.used[seat]! >= cap ? cap : null
+}
+
+const DAY_MS = 86_400_000
+
+/** Whether a clock is one to be looked at: not for days, and not stopped by a pause or the end. */
+export function isPressing({ phase, clock }: Pick<Position, 'phase' | 'clock'>): boolean {
+  return phase === 'running' && clock !== null && Math.max(...clock.left) < DAY_MS
 }
 
 /** 3:41, 1:02:05, and with tenths 0:09.4 where it gets tight. */

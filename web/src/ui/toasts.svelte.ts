@@ -1,4 +1,5 @@
 /** Short notices that go away by themselves. */
+import { untrack } from 'svelte'
 import { Dropped, Refusal } from '../api/client'
 import { knows, t } from '../lang/index.svelte'
 
@@ -13,6 +14,19 @@ let count = 0
 const shown = $state<Toast[]>([])
 
 export const toasts: readonly Toast[] = shown
+
+let places = $state.raw<readonly symbol[]>([])
+
+/** Where notices can be shown: the page, and over it whichever dialog is open. */
+export const hosts = {
+  get last(): symbol | undefined {
+    return places.at(-1)
+  },
+  join(host: symbol): () => void {
+    places = [...untrack(() => places), host]
+    return () => (places = places.filter((place) => place !== host))
+  },
+}
 
 export function say(text: string, ms = 4000): void {
   const id = ++count
