@@ -30,7 +30,7 @@ help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t16
 
 play: .venv/.built $(PAGE) ## install, build, and open the house on http://127.0.0.1:8000
-	@exec $(BIN)/parlour serve --host $(HOST) --port $(PORT)
+	@STARTED_BY="make play" exec $(BIN)/parlour serve --host $(HOST) --port $(PORT)
 
 test: .venv/.dev .venv/.built $(PAGE) web/node_modules/.installed ## everything: formats, types, C++, Python, page, browser
 	@$(MAKE) -j 2 --output-sync=target check-page check-python native-test web-test
@@ -40,17 +40,17 @@ check: .venv/.dev .venv/.built web/node_modules/.installed ## formats, lints and
 	@$(MAKE) -j 2 --output-sync=target check-page check-python
 
 check-python: .venv/.dev .venv/.built
-	@$(BIN)/ruff format --check --quiet src tests bench
-	@$(BIN)/ruff check --quiet src tests bench
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
 
 check-page: web/node_modules/.installed
-	@cd web && npm run --silent check
+	@cd web && npm run --silent check && npm run --silent style
 
 format: .venv/.dev web/node_modules/.installed ## put every file into form
-	$(BIN)/ruff format src tests bench
-	$(BIN)/ruff check --fix src tests bench
-	cd web && npm run --silent format
+	@$(BIN)/ruff format --quiet .
+	@$(BIN)/ruff check --fix --quiet .
+	@cd web && npm run --silent format
 
 native-test: .venv/.built ## the C++ tests, plain and under sanitizers
 	@scripts/native-test

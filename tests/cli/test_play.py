@@ -145,7 +145,7 @@ def test_cards_are_dealt_and_told():
 
 def test_a_lonely_game_is_won_or_lost_and_knows_no_draw():
     out = said("draw", "n", "resign", command=("play", "save-oneself", "--seed", "7"))
-    assert "offer_unavailable" in out
+    assert "unknown_action" in out
     assert "Lost (resign)." in out
 
 

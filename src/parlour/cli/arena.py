@@ -22,7 +22,7 @@ __all__ = ["arena"]
 
 def arena(  # noqa: PLR0913, PLR0917 - each is an option of the command
     first: Annotated[
-        str, typer.Argument(help="level:N, nodes:N, time:MS[xTHREADS] or gomocup:PROGRAM")
+        str, typer.Argument(help=r"level:N, nodes:N, time:MS\[xTHREADS] or gomocup:PROGRAM")
     ],
     second: Annotated[str, typer.Argument(help="The same.")],
     rule: Annotated[str, typer.Option(help="standard, freestyle, caro, caro-both, -8, -9")] = (

@@ -15,6 +15,7 @@ from parlour.cli.keeping import keep
 from parlour.cli.showing import ending_words, refuse, seat_name, told
 from parlour.cli.written import written
 from parlour.kernel import Code, Illegal, Seat
+from parlour.kernel.customs import is_drawless
 from parlour.match import Decision, Table
 
 __all__ = ["Conversation"]
@@ -34,12 +35,13 @@ class Conversation:
             "undo": (self._undo, "take your last action back"),
             "redo": (self._redo, "bring back what was taken back"),
             "board": (self._board, "show the board again"),
-            "draw": (self._draw, "offer a draw"),
             "resign": (self._resign, "give the game up"),
             "save": (self._save, "save FILE: write the game down; play --resume FILE goes on"),
             "help": (self._help, "this list"),
             "quit": (self._quit, "leave the table"),
         }
+        if gathering.game.seats > 1 and not is_drawless(gathering.game):
+            self._words["draw"] = (self._draw, "offer a draw")
 
     def run(self) -> None:
         """Play. The end of the input leaves the table."""

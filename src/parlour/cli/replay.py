@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 
 from parlour import games
 from parlour.cli.boards import drawn
@@ -35,7 +36,7 @@ def replay(
     except Illegal as refusal:
         refuse(Console(stderr=True, highlight=False), refusal)
         raise typer.Exit(1) from None
-    console.print(f"[bold]{game.name}[/bold]  {_headers(record)}")
+    console.print(f"[bold]{game.name}[/bold]  {escape(_headers(record))}")
     if step:
         _walk(console, game, path)
     else:

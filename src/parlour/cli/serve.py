@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import errno
 import gc
+import os
 import socket
 
 import typer
 import uvicorn
 from rich.console import Console
 
-from parlour.cli.settings import with_settings
+from parlour.cli.settings import need_extras, with_settings
 from parlour.server import Config, build
 from parlour.server.client import trusted
 from parlour.server.configuring import Configured
@@ -24,6 +25,7 @@ __all__ = ["serve"]
 def serve(told: Configured) -> None:
     """Open the house to browsers and programs."""
     config = told.config
+    need_extras(config)
     console = Console(highlight=False)
     listening = _listen(config, console)
     bound = listening.getsockname()[1]
@@ -65,11 +67,22 @@ def _listen(config: Config, console: Console) -> socket.socket:
         listening.bind((config.host, config.port))
     except OSError as why:
         listening.close()
-        busy = why.errno == errno.EADDRINUSE
-        reason = "is taken by another program" if busy else f"cannot be used: {why.strerror}"
-        console.print(f"Port {config.port} on {config.host} {reason}. Choose another: PORT=8001.")
+        console.print(_unbound(config, why), markup=False)
         raise typer.Exit(1) from None
     return listening
+
+
+def _unbound(config: Config, why: OSError) -> str:
+    """What is in the way, and how to choose otherwise as this house was started."""
+    by_make = os.environ.get("STARTED_BY") == "make play"
+    if why.errno in (errno.EADDRINUSE, errno.EACCES):
+        busy = why.errno == errno.EADDRINUSE
+        reason = "is taken by another program" if busy else f"cannot be used: {why.strerror}"
+        other = config.port + 1 if busy and config.port < 65_535 else 8001
+        choice = f"PORT={other} make play" if by_make else f"--port {other}"
+        return f"Port {config.port} on {config.host} {reason}. Choose another: {choice}"
+    choice = "HOST=127.0.0.1 make play" if by_make else "--host 127.0.0.1"
+    return f"{config.host} cannot be used: {why.strerror or why}. Choose another: {choice}"
 
 
 def _shown(host: str) -> str:

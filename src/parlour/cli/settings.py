@@ -5,15 +5,16 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from functools import wraps
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from parlour.server.config import BadSetting, settings
+from parlour.server.config import BadSetting, Config, settings
 from parlour.server.configuring import CONFIG_VARIABLE, Configured, configured
 
-__all__ = ["Database", "File", "house_settings", "with_settings"]
+__all__ = ["Database", "File", "house_settings", "need_extras", "with_settings"]
 
 File = Annotated[
     Path | None,
@@ -31,6 +32,21 @@ def house_settings(file: Path | None = None, **flags: str | None) -> Configured:
     except BadSetting as why:
         typer.echo(str(why), err=True)
         raise typer.Exit(2) from None
+
+
+def need_extras(config: Config) -> None:
+    """What these settings need beyond a plain house is installed; else one line, exit code 2."""
+    needed = {
+        "PostgreSQL": ["asyncpg"] if config.database.startswith("postgres") else [],
+        "Redis": ["redis", "saq"] if config.redis else [],
+    }
+    for what, modules in needed.items():
+        try:
+            for module in modules:
+                import_module(module)
+        except ImportError:
+            typer.echo(f"{what} needs the extra parts: pip install 'parlour[outgrown]'", err=True)
+            raise typer.Exit(2) from None
 
 
 def with_settings(command: Callable[[Configured], None]) -> Callable[..., None]:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from parlour.cli.settings import File, house_settings
+from parlour.cli.settings import File, house_settings, need_extras
 from parlour.server.logs import set_up_logs
 from parlour.server.thinking.thinkers import LocalThinkers
 
@@ -31,6 +31,7 @@ def worker(
     if not told.redis:
         console.print("Name the house's Redis: --redis redis://… or PARLOUR_REDIS.")
         raise typer.Exit(2)
+    need_extras(told)
     console.print(f"Thinking for the house, {told.thinkers} at a time. Ctrl-C ends it.")
     set_up_logs(told)
     asyncio.run(_work(told.redis, told.thinkers))
