@@ -53,6 +53,36 @@ def test_draws_of_chance_are_shown_as_such(tmp_path):
     assert "Actions: 2. Not finished." in result.output
 
 
+SGF = "(;GM[4]SZ[9]RU[caro]PB[Host]PW[Guest]RE[W+R];B[ee];W[fd];B[ai])"
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        (SGF.encode(), "Actions: 3. 0-1 (resign)."),
+        (SGF.replace("Host", "Höst").encode("latin-1"), "Actions: 3. 0-1 (resign)."),
+        (b"Piskvorky 9x9, 0:0, 0\r\n5,5,0\r\n6,4,12\r\n", "Actions: 2. Not finished."),
+    ],
+    ids=["sgf", "latin-1", "psq"],
+)
+def test_files_of_other_programs_are_replayed(tmp_path, text, end):
+    file = tmp_path / "game.sgf"
+    file.write_bytes(text)
+    result = RUN.invoke(app, ("replay", str(file)))
+    assert result.exit_code == 0, result.output
+    assert result.output.splitlines()[-1] == end
+
+
+def test_a_file_of_another_program_is_played_on_and_left_as_it_was(tmp_path):
+    file = tmp_path / "game.sgf"
+    file.write_text(SGF.replace("RE[W+R]", ""))
+    command = ("play", "--resume", str(file), "--seat", "both")
+    result = RUN.invoke(app, command, input="F7\nsave\n")
+    assert "seat 2 (player 2): F7" in result.output
+    assert "bad_record" in result.output
+    assert file.read_text().startswith("(;GM[4]")
+
+
 ENDS = [
     # changes, last line
     ({"actions": WON.actions[:-1], "result": "*", "reason": ""}, "Actions: 8. Not finished."),

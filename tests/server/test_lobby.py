@@ -66,6 +66,20 @@ def test_a_record_is_read_back_frame_by_frame(http):
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "(;GM[4]SZ[15]RU[standard]PB[A]PW[B];B[hh];W[ii];B[aa])",
+        "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n1,1,0\nA\nB\n",
+    ],
+    ids=["sgf", "psq"],
+)
+def test_files_of_other_programs_are_read_as_records_are(http, text):
+    shown = http.post("/api/records", json={"text": text}).json()
+    assert (shown["game"], shown["seats"], shown["total"]) == ("caro", ["A", "B"], 4)
+    assert [frame["action"] for frame in shown["frames"]] == ["", "H8", "I7", "A15"]
+
+
+@pytest.mark.parametrize(
     ("text", "code"),
     [
         ("nonsense", "bad_record"),

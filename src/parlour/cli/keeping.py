@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from parlour import games
 from parlour.kernel import Code, Illegal
+from parlour.match.foreign import understood
 from parlour.match.record import Record, read, write
 
 __all__ = ["fetch", "keep"]
@@ -13,7 +15,7 @@ __all__ = ["fetch", "keep"]
 def keep(path: Path, record: Record) -> None:
     """Write the record. A file that holds anything else than a record is left alone."""
     if path.exists():
-        fetch(path)
+        read(_text(path)[0])
     try:
         path.write_text(write(record), encoding="utf-8")
     except OSError as why:
@@ -21,10 +23,23 @@ def keep(path: Path, record: Record) -> None:
 
 
 def fetch(path: Path) -> Record:
-    """The record in the file. Raises `Illegal`."""
+    """The record in the file, in any form that a game knows. Raises `Illegal`."""
+    text, is_plain = _text(path)
     try:
-        return read(path.read_text(encoding="utf-8"))
+        return understood(text, games.every().values())
+    except Illegal as why:
+        if is_plain:
+            raise
+        raise Illegal(Code.BAD_RECORD, f"({path} is no text)") from why
+
+
+def _text(path: Path) -> tuple[str, bool]:
+    """What the file holds, and whether it is UTF-8; of other programs only the names are not."""
+    try:
+        raw = path.read_bytes()
     except OSError as why:
         raise Illegal(Code.NOT_FOUND, f"({path}: {why.strerror})") from why
-    except UnicodeDecodeError as why:
-        raise Illegal(Code.BAD_RECORD, f"({path} is no text)") from why
+    try:
+        return raw.decode().replace("\r\n", "\n"), True
+    except UnicodeDecodeError:
+        return raw.decode("latin-1"), False

@@ -21,7 +21,7 @@ __all__ = ["replay"]
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A text record.")],
+    file: Annotated[Path, typer.Argument(help="A text record, or an SGF or PSQ file.")],
     step: Annotated[
         bool, typer.Option("--step", help="Show every position; Enter goes on, q leaves.")
     ] = False,

@@ -2,6 +2,7 @@
 
 from parlour.kernel.codes import SENTENCES, Code, Illegal
 from parlour.kernel.deadline import Deadline
+from parlour.kernel.foreign import Foreign
 from parlour.kernel.game import CHANCE, AnyGame, Game, Json, Options, Seat, View
 from parlour.kernel.happening import Happening
 from parlour.kernel.options import BadOption, Choice, Field, Flag, Form, Several, Whole
@@ -17,6 +18,7 @@ __all__ = [
     "Deadline",
     "Field",
     "Flag",
+    "Foreign",
     "Form",
     "Game",
     "Happening",

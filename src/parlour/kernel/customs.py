@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.kernel.foreign import Foreign
 from parlour.kernel.game import AnyGame, Seat
 
-__all__ = ["all_see_alike", "bars_takeback", "forced_pass", "growing", "is_drawless"]
+__all__ = [
+    "all_see_alike",
+    "bars_takeback",
+    "forced_pass",
+    "growing",
+    "is_drawless",
+    "read_foreign",
+]
 
 
 def all_see_alike(game: AnyGame) -> bool:
@@ -38,3 +46,14 @@ def forced_pass(game: AnyGame, s: Any) -> Seat | None:
     forced = getattr(game, "forced_pass", None)
     seat: Seat | None = None if forced is None else forced(s)
     return seat
+
+
+def read_foreign(game: AnyGame, text: str) -> Foreign | None:
+    """A file of another program, where the game knows how to read it: its `read_foreign(text)`.
+
+    None: it is in no form that this game knows. Raises `Illegal(bad_record)` where it is in one,
+    but cannot be read.
+    """
+    reads = getattr(game, "read_foreign", None)
+    found: Foreign | None = None if reads is None else reads(text)
+    return found

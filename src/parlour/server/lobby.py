@@ -10,7 +10,8 @@ from parlour import games
 from parlour.kernel import Code, Illegal
 from parlour.match import Phase, Play
 from parlour.match.deciding import is_free
-from parlour.match.record import read, states
+from parlour.match.foreign import understood
+from parlour.match.record import states
 from parlour.server import lobby_shapes as shapes
 from parlour.server import secret
 from parlour.server.client import client_of
@@ -91,7 +92,7 @@ class Lobby:
 
     async def record(self, request: Request, asked: shapes.RecordText) -> shapes.RecordShown:
         """Positions of a record, all of which is checked by the rules. Nothing is kept."""
-        span, record = Span.asked(request), read(asked.text)
+        span, record = Span.asked(request), understood(asked.text, games.every().values())
         game, longest = games.get(record.game), self._house.config.longest_match
         if len(record.actions) > longest:
             raise Illegal(Code.BAD_RECORD, f"(no match has more than {longest} actions)")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from enum import Enum
 
+from parlour.games.caro.paper import Paper
+from parlour.games.caro.psq import is_psq, read_psq
 from parlour.games.caro.rule import RULES
+from parlour.games.caro.sgf import is_sgf, read_sgf
 from parlour.kernel import Code, Illegal
 
-__all__ = ["Rows", "read_moves", "read_rule"]
+__all__ = ["Rows", "read_file", "read_moves", "read_rule", "rules_of"]
 
 _MOVES = re.compile(r"[\s,]*(?:[A-Za-z][1-9][0-9]?[\s,]*)*")
 _MOVE = re.compile(r"([A-Za-z])([1-9][0-9]?)")
@@ -45,3 +48,18 @@ def read_rule(name: str) -> str:
 
 def _plain(name: str) -> str:
     return re.sub(r"[\s_-]", "", name).lower()
+
+
+def read_file(text: str) -> Paper | None:
+    """What an SGF or PSQ file holds; None where it is neither. Raises `Illegal(bad_record)`."""
+    if is_sgf(text):
+        return read_sgf(text)
+    return read_psq(text) if is_psq(text) else None
+
+
+def rules_of(paper: Paper) -> list[str]:
+    """The rules that a file may mean: the one it names, or else any, the usual ones first."""
+    try:
+        return [read_rule(paper.rule)]
+    except Illegal:
+        return list(RULES)

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from parlour.games.caro.foreign import read_file, rules_of
+from parlour.games.caro.paper import Paper, bad
 from parlour.games.caro.position import CHOICES, OPENINGS, SIDES, Position
 from parlour.games.caro.rule import RULES
 from parlour.games.caro.telling import tell
@@ -14,6 +16,7 @@ from parlour.kernel import (
     Choice,
     Code,
     Deadline,
+    Foreign,
     Form,
     Happening,
     Illegal,
@@ -152,6 +155,39 @@ class Caro:
             return self._replay(options, data["record"].split())
         except (AttributeError, Illegal, KeyError, TypeError) as why:
             raise ValueError(f"not a position of Caro: {why}") from why
+
+    def read_foreign(self, text: str) -> Foreign | None:
+        """A game that another program wrote as SGF or PSQ."""
+        paper = read_file(text)
+        if paper is None:
+            return None
+        *others, last = rules_of(paper)
+        for rule in others:  # a file that names none is read by the first that fits
+            try:
+                return self._of_paper(paper, rule)
+            except Illegal as why:
+                if not isinstance(cause := why.__cause__, Illegal) or cause.code != Code.GAME_OVER:
+                    raise
+        return self._of_paper(paper, last)
+
+    def _of_paper(self, paper: Paper, rule: str) -> Foreign:
+        options = {"opening": "free", "rule": rule, "size": paper.size}
+        try:
+            s = self.start(options)
+        except Illegal as why:
+            raise bad(1, str(why)) from why
+        for action, (_, _, line) in zip(paper.actions, paper.cells, strict=True):
+            try:
+                s = self.apply(s, s.seat, action)
+            except Illegal as why:
+                raise bad(line, f"{action}: {why}") from why
+        result, reason = paper.result, paper.reason
+        if outcome := self.outcome(s):
+            result = {1.0: "1-0", 0.0: "0-1"}.get(outcome.scores[0], "½-½")
+            reason = outcome.reason
+        elif result != "*" and not reason:
+            reason = "agreement"
+        return Foreign(options, paper.actions, paper.names, result, reason, paper.times)
 
     def _replay(self, options: dict[str, Any], record: Sequence[str]) -> Position:
         s = self.start(options)

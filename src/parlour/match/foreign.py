@@ -1,0 +1,32 @@
+"""Records in any form that a game knows: this house's own, and those of other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlour.kernel import AnyGame
+from parlour.kernel.customs import read_foreign
+from parlour.match.record import LONGEST, Record, read
+
+__all__ = ["understood"]
+
+
+def understood(text: str, games: Iterable[AnyGame]) -> Record:
+    """The record that is meant. Raises `Illegal(bad_record)`.
+
+    A file of another program goes to the games, for each owns the foreign forms of its own records.
+    """
+    if len(text) <= LONGEST and not text.lstrip().startswith("[Parlour"):
+        for game in games:
+            if (found := read_foreign(game, text)) is not None:
+                return Record(
+                    game.id,
+                    game.rules,
+                    dict(found.options),
+                    found.actions,
+                    found.seats,
+                    result=found.result,
+                    reason=found.reason,
+                    times=found.times,
+                )
+    return read(text)
