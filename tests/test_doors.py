@@ -23,6 +23,7 @@ DOORS = {
     "store": {"kernel", "match"},
     "server": {"kernel", "games", "match", "engine", "players", "store"},
     "cli": {"kernel", "games", "match", "engine", "players", "store", "server"},
+    "__main__": {"cli"},
 }
 
 PURE = {"kernel", "games", "match"}
