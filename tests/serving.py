@@ -28,12 +28,15 @@ HOST, GUEST = {"kind": "human", "open": False}, {"kind": "human", "open": True}
 PATIENCE_S = 60
 """How long anything may take on a machine that is busy with something else."""
 
-_FAILURE = re.compile("internal error|Exception in ASGI|never retrieved|cannot (move|answer|look)")
+_FAILURE = re.compile("internal error|Exception in ASGI|never retrieved|a player fails|failed: ")
 """What the log says when something in the house itself went wrong."""
 _PER_MINUTE = {
     f"{what}_per_minute": 10**9 for what in ("matches", "analyses", "newcomers", "codes")
 }
 _ROOMY = {
+    "bot_matches": 10**6,
+    "analyses_at_once": 16,
+    "warm": False,
     "rate": 1e9,
     "burst": 10**9,
     "guesses": 10**9,
@@ -158,6 +161,12 @@ def opened(folder: Path, *, plain: bool = False, **settings: object) -> Iterator
         house.close()
     log = house.log.read_text(errors="replace")
     assert not _FAILURE.search(log), log
+
+
+def elsewhere(house: House) -> httpx.Client:
+    """A client at another address of this machine."""
+    transport = httpx.HTTPTransport(local_address="127.0.0.2")
+    return httpx.Client(base_url=house.address, timeout=PATIENCE_S, transport=transport)
 
 
 def wait_for(found: Callable[[], T], what: str) -> T:

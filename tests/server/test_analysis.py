@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from parlour import games
-from serving import GUEST, HOST, HUMAN, House, Match, opened, refusal, wait_for
+from serving import GUEST, HOST, HUMAN, House, Match, elsewhere, opened, refusal, wait_for
 
 New: TypeAlias = Callable[..., Match]
 
@@ -233,12 +233,11 @@ def test_a_house_that_closes_ends_its_streams_in_order(tmp_path: Path):
     assert told[-1] == "stopped"
 
 
-def test_the_house_refuses_more_analyses_than_it_can_make_at_once(new: New):
-    matches = [new("caro").play(SHORT) for _ in range(17)]
-    answers = [match.post(None, "analysis") for match in matches]
-    assert [answer.status_code for answer in answers[:16]] == [200] * 16
-    assert refusal(answers[16]) == (503, "unavailable")
-    for match in matches[:16]:
-        listening = match.stream("GET", "analysis")
-        next(listening)
-        listening.close()
+def test_many_analyses_of_one_client_lock_nobody_else_out(tmp_path: Path):
+    with opened(tmp_path, analyses_at_once=2) as house, house.client() as http:
+        matches = [Match.open(http).play("H8 H9") for _ in range(3)]
+        answers = [match.post(None, "analysis") for match in matches]
+        assert [answer.status_code for answer in answers[:2]] == [200, 200]
+        assert refusal(answers[2]) == (429, "rate_limited")
+        with elsewhere(house) as other:
+            assert analysed(Match(other, matches[2].id, {}))[1]["state"] == "done"

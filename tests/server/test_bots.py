@@ -104,7 +104,7 @@ def test_a_hint_comes_though_whoever_thought_about_it_is_killed(tmp_path: Path):
         hearing = match.stream("POST", "hint", 1)
         assert next(hearing)[0] == "progress"
         for child in psutil.Process(house.pid).children():
-            if any("spawn_main" in word for word in child.cmdline()):
+            if any("parlour.players.process" in word for word in child.cmdline()):
                 child.kill()
         assert [name for name, _ in hearing][-1] == "hint"
 

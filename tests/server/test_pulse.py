@@ -9,6 +9,7 @@ import pytest
 
 from parlour.server import pulse as module
 from parlour.server.pulse import Pulse
+from parlour.server.tasks import Tasks
 from parlour.store import Batch, Unavailable
 
 
@@ -79,7 +80,7 @@ async def run(pulse: Pulse, *, busy: bool, told: list[int], until: Any) -> None:
     async def awake(silent: int) -> None:
         told.append(silent)
 
-    pulse.start(awake, lambda: busy)
+    pulse.start(awake, lambda: busy, Tasks())
     async with asyncio.timeout(30):
         while not until():  # noqa: ASYNC110 - the heart beats by itself
             await asyncio.sleep(0)

@@ -18,6 +18,7 @@ from parlour.server.bus import Alone
 from parlour.server.limits import Limits
 from parlour.server.people.people import People
 from parlour.server.ratings.recount import recount
+from parlour.server.tasks import Tasks
 from parlour.store import Role, Store, TooNew, Unavailable, store_at
 
 __all__ = ["app"]
@@ -107,7 +108,7 @@ def _do(database: str | None, work: Callable[[People, Store], Awaitable[T]]) -> 
 
     async def run() -> T:
         store = store_at(config.database)
-        people = People(store, Limits(config, Alone()), Alone())
+        people = People(store, Limits(config, Alone()), Alone(), Tasks())
         try:
             await store.start()
             return await work(people, store)

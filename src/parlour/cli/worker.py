@@ -11,6 +11,7 @@ from rich.console import Console
 
 from parlour.cli.settings import File, house_settings, need_extras
 from parlour.server.logs import set_up_logs
+from parlour.server.tasks import Tasks
 from parlour.server.thinking.thinkers import LocalThinkers
 
 __all__ = ["worker"]
@@ -41,8 +42,5 @@ async def _work(url: str, processes: int) -> None:
     # Only a house that has outgrown one process has these installed.
     from parlour.server.thinking.queued import work  # noqa: PLC0415
 
-    thinkers = LocalThinkers(processes)
-    try:
-        await work(url, thinkers, processes, (Signals.SIGINT, Signals.SIGTERM))
-    finally:
-        await thinkers.stop()
+    thinkers = LocalThinkers(processes, warm=True)
+    await work(url, thinkers, processes, Tasks(), (Signals.SIGINT, Signals.SIGTERM))

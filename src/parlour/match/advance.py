@@ -212,6 +212,7 @@ _EFFECTS: dict[Kind, Callable[[Table, Event], Table]] = {
     Kind.PAUSE: _pause,
     Kind.RESUME: _resume,
     Kind.STANDSTILL: _standstill,
+    Kind.STAND_IN: _noted,
     Kind.RESIGN: _lost("resign"),
     Kind.ABORT: _void("aborted"),
     Kind.FLAG: _lost("timeout"),

@@ -289,6 +289,15 @@ def close(table: Table, next_id: str, now: int) -> Decision:
     return draft.done()
 
 
+def stand_in(table: Table, seat: Seat, now: int, key: str | None = None) -> Decision:
+    """Let everybody know that somebody else moves for a bot whose player fails."""
+    if table.ending is not None:
+        raise Illegal(Code.MATCH_OVER)
+    draft = Draft(table, now, key)
+    draft.write(seat, Kind.STAND_IN)
+    return draft.done()
+
+
 def cap(table: Table, now: int) -> Decision:
     """The match has grown past the house's limit and ends without a result."""
     draft = Draft(table, now)

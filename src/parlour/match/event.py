@@ -37,6 +37,7 @@ class Kind(StrEnum):
     FLAG = auto()  # the seat's time is up
     ABANDON = auto()  # the seat's player stayed away, or left for another match
     STANDSTILL = auto()  # the house was away until now - when it fell silent
+    STAND_IN = auto()  # the seat's player failed: from here on somebody moves for it, at random
     CAP = auto()  # the match has grown too long
     REMATCH = auto()  # the id of the next match
 

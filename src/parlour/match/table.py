@@ -117,6 +117,11 @@ class Table:
         return () if self.game.deadlines(self.state) else self.clock.turn
 
     @property
+    def bots_alone(self) -> bool:
+        """Nobody but the computer plays."""
+        return all(chair.is_bot for chair in self.setup.chairs)
+
+    @property
     def open_to_advice(self) -> bool:
         """The computer may look at it: once it has ended, before that only where no rival loses."""
         return self.ending is not None or not self.apart

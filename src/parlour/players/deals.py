@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from parlour.engine.island import Solver
 from parlour.kernel import AnyGame, Options
+from parlour.players.thinker import Thinker
 
 __all__ = ["Deal", "can_be_solved", "solve"]
 
@@ -36,7 +37,8 @@ def can_be_solved(game: AnyGame) -> bool:
 def solve(game: AnyGame, options: Options, draws: Sequence[str], ms: int) -> Deal:
     """Search every line of play over these draws, for so long at most."""
     cards = [draw.removeprefix("draw ") for draw in draws]
-    found = Solver(_MEGABYTES).solve(game.start(options), cards, _NODES, ms)
+    solver = Thinker(Solver(_MEGABYTES))  # so that it can be stopped
+    found = solver.engine.solve(game.start(options), cards, _NODES, ms)
     winnable = True if found.won else False if found.proven else None
     line = tuple(action for action in found.line if action not in draws)
     return Deal(winnable, found.score, found.proven, line)

@@ -17,6 +17,7 @@ from parlour.server.live import Away, Live
 from parlour.server.pulse import now_ms
 from parlour.server.request import Request
 from parlour.server.tables import Tables
+from parlour.server.tasks import Tasks
 from parlour.store import Unavailable
 
 __all__ = ["Absence"]
@@ -32,13 +33,13 @@ class Absence:
     Nobody is expected to sit at a match with days for its moves.
     """
 
-    def __init__(self, tables: Tables, bus: Bus, timed: int, untimed: int) -> None:
+    def __init__(self, tables: Tables, bus: Bus, timed: int, untimed: int, tasks: Tasks) -> None:
         self._tables = tables
         self._bus = bus
         self._timed = timed
         self._untimed = untimed
         self._timers: dict[Live, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = tasks
         self._closed = False
 
     def note(self, live: Live) -> bool:
@@ -73,9 +74,7 @@ class Absence:
     async def stop(self) -> None:
         """Wait for nothing more."""
         self.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
 
     def _missed(self, live: Live) -> Seat | None:
         """The player who is away while another one waits; nobody knows while the bus is silent."""
@@ -99,9 +98,7 @@ class Absence:
 
     def _ring(self, live: Live, away: Away) -> None:
         self._timers.pop(live, None)
-        task = asyncio.get_running_loop().create_task(self._end(live, away))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(self._end(live, away), "ending for absence")
 
     async def _end(self, live: Live, away: Away) -> None:
         def decide(table: Table, now: int, key: str | None) -> Decision:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from parlour.server.live import Live
 from parlour.server.pulse import now_ms
+from parlour.server.tasks import Tasks
 from parlour.store import Unavailable
 
 __all__ = ["Agenda"]
@@ -21,10 +22,11 @@ _AGAIN_MS = 5_000
 class Agenda:
     """One timer a match. The times themselves are in the log, so a restart loses none."""
 
-    def __init__(self, look: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, look: Callable[[str], Awaitable[None]], tasks: Tasks) -> None:
         self._look = look
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = tasks
+        self._failures: dict[str, int] = {}
         self._closed = False
 
     @property
@@ -63,15 +65,11 @@ class Agenda:
     async def stop(self) -> None:
         """Wait for nothing more."""
         self.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
 
     def _ring(self, match: str) -> None:
         self._timers.pop(match, None)
-        task = asyncio.get_running_loop().create_task(self._visit(match))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(self._visit(match), "looking after a match")
 
     async def _visit(self, match: str) -> None:
         try:
@@ -79,6 +77,11 @@ class Agenda:
         except Unavailable as why:
             log.warning("cannot look after match=%s: %s", match, why)
             self.arm(match, now_ms() + _AGAIN_MS)
-        except Exception:
-            log.exception("cannot look after match=%s", match)
-            self.arm(match, now_ms() + _AGAIN_MS)
+        except Exception:  # that one match must not keep the house busy
+            failures = self._failures[match] = self._failures.get(match, 0) + 1
+            self.arm(match, now_ms() + min(_AGAIN_MS << failures, _LONGEST_WAIT_MS))
+            if failures == 1:
+                log.warning("cannot look after match=%s", match)
+                raise
+        else:
+            self._failures.pop(match, None)

@@ -105,12 +105,18 @@ class Api:
             require_fair(games.get(setup.game), setup)
             if asked.seed is not None:
                 raise Illegal(Code.BAD_RATED, "(nobody chooses its seed)")
+        alone = all(chair.is_bot for chair in setup.chairs)
+        if alone:
+            self._house.bots.require_room(client_of(request))
         seed = None if asked.seed is None else str(asked.seed)
         if asked.public:
             async with self._house.public.one_more(client_of(request)) as maker:
                 live, tokens = await self._tables.open(setup, seed, holds, public=True, maker=maker)
         else:
             live, tokens = await self._tables.open(setup, seed, holds)
+        if alone:
+            self._house.bots.opened(client_of(request), live)
+            self._house.looked(live)
         seats = [
             wire.SeatMade(seat, "bot" if chair.is_bot else "human", token)
             for seat, (chair, token) in enumerate(zip(setup.chairs, tokens, strict=True))

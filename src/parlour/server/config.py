@@ -46,6 +46,12 @@ class Config:
         "than there are cores, at least 1.",
         least=0,
     )
+    warm: bool = _setting(
+        True, "Start these processes with the house, so that the first thought is quick."
+    )
+    bot_matches: int = _setting(
+        4, "Matches of bots alone that one client may have going at once.", least=1
+    )
     rate: float = _setting(50.0, "Requests a second that one client may make for long.", least=0.01)
     burst: int = _setting(200, "Requests that one client may make at once.", least=1)
     matches_per_minute: int = _setting(60, "Matches that one client may open in a minute.", least=1)
@@ -55,6 +61,7 @@ class Config:
     analyses_per_minute: int = _setting(
         20, "Analyses that one client may start in a minute.", least=1
     )
+    analyses_at_once: int = _setting(4, "Analyses of one client that are made at once.", least=1)
     newcomers_per_minute: int = _setting(
         60, "Guests and accounts that one client may bring in a minute.", least=1
     )

@@ -15,6 +15,7 @@ from parlour.server.limits import Limits
 from parlour.server.live import encode
 from parlour.server.refusal import Refusal, problem
 from parlour.server.square.body import SquareRefusal
+from parlour.server.thinking.turns import asking_client
 from parlour.store import Unavailable
 
 __all__ = ["CONTENT_POLICY", "Door", "refused"]
@@ -45,9 +46,20 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        client = client_of(HTTPConnection(scope))
+        before = asking_client.set(client)
+        try:
+            if scope["type"] == "http":
+                await self._let_in(client, scope, receive, send)
+            else:
+                await self._app(scope, receive, send)
+        finally:
+            asking_client.reset(before)
+
+    async def _let_in(self, client: str, scope: Scope, receive: Receive, send: Send) -> None:
         begun = False
 
         async def answer(message: Message) -> None:
@@ -59,7 +71,7 @@ class Door:
 
         try:
             if scope["path"].startswith(("/api/", "/games")):
-                self._limits.requests.take(client_of(HTTPConnection(scope)))
+                self._limits.requests.take(client)
             await self._app(scope, receive, answer)
         except Exception as failure:
             if begun:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 from parlour.kernel import Seat
 from parlour.server.absence import Absence
 from parlour.server.agenda import Agenda
 from parlour.server.analysis.analyses import Analyses
-from parlour.server.bus import Alone, Bus
+from parlour.server.bus import FORGET_S, Alone, Bus
 from parlour.server.chat.chat import Chat
 from parlour.server.config import Config
 from parlour.server.lag import Lag
@@ -27,7 +28,9 @@ from parlour.server.ratings.ratings import Ratings
 from parlour.server.seeks.queue import MemoryQueue, Queue
 from parlour.server.slices import Slices
 from parlour.server.tables import Tables
+from parlour.server.tasks import Tasks
 from parlour.server.thinking.bots import Bots
+from parlour.server.thinking.hints import Hints
 from parlour.server.thinking.thinkers import LocalThinkers, Thinkers
 from parlour.server.vacancy import Vacancy
 from parlour.store import Store, Unavailable, store_at
@@ -50,12 +53,16 @@ class House:
         self.meters = Meters()
         self.slices = Slices()
         self._lag = Lag(self.meters)
-        bus, thinkers, self.queue = _company(config)
+        bus, thinkers, self.queue = _company(config, self.meters)
         self.is_closing = False
+        tasks = partial(Tasks, self.meters.failed)
         self.thinkers = CountedThinkers(thinkers, self.meters)
-        self.agenda = Agenda(self._look_after)
-        self.bots = Bots(self.thinkers, bus, self.agenda.again)
-        self.analyses = Analyses(self.bots, config.thinkers)
+        self.agenda = Agenda(self._look_after, tasks())
+        self.bots = Bots(
+            self.thinkers, bus, self.agenda.again, tasks(), self.meters, config.bot_matches
+        )
+        self.hints = Hints(self.thinkers)
+        self.analyses = Analyses(self.thinkers, tasks(), config.analyses_at_once)
         self.tables = Tables(
             self.store,
             bus,
@@ -67,8 +74,8 @@ class House:
             self.slices,
         )
         self.chat = Chat(self.store, on=config.chat, said=self._chatted)
-        self.absence = Absence(self.tables, bus, config.absence, config.absence_untimed)
-        self.presence = Presence(self.tables, bus, self._attended, self.chat.catch_up)
+        self.absence = Absence(self.tables, bus, config.absence, config.absence_untimed, tasks())
+        self.presence = Presence(self.tables, bus, self._attended, self.chat.catch_up, tasks())
         self.vacancy = Vacancy(
             self.tables,
             self.store,
@@ -77,14 +84,14 @@ class House:
             self.presence.look,
         )
         self._bus = bus
-        self._sweeping: asyncio.Task[None] | None = None
+        self._tasks = tasks()
         self.limits = Limits(config, bus)
         self.public = Public(self.store, config.public_matches)
-        self.ratings = Ratings(self.store)
+        self.ratings = Ratings(self.store, tasks())
         self.identities = Identities(self.store)
-        self.people = People(self.store, self.limits, bus)
-        self.leaving = Leaving(bus, self.people, self.tables, self.store, self.ratings)
-        self.seats = Seats(self.tables, self.identities, self.visited)
+        self.people = People(self.store, self.limits, bus, tasks())
+        self.leaving = Leaving(bus, self.people, self.tables, self.store, self.ratings, self._tasks)
+        self.seats = Seats(self.tables, self.identities, self.visited, self.looked)
 
     async def start(self) -> None:
         """Open the store and take up everything that was under way."""
@@ -98,20 +105,19 @@ class House:
             await self._awake(silent)
         for match, at in await self.store.agenda():
             self.agenda.arm(match, at)
-        self.tables.pulse.start(self._awake, lambda: self.agenda.is_busy)
+        self.tables.pulse.start(self._awake, lambda: self.agenda.is_busy, self._tasks)
         self._lag.start()
         if self._bus.shared:
-            self._sweeping = asyncio.create_task(self._sweep())
+            self._tasks.keep("looking for what is overdue", self._sweep)
 
     async def stop(self) -> None:
         """Close up."""
         self.closing()
         self._lag.stop()
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            await asyncio.gather(self._sweeping, return_exceptions=True)
+        await self._tasks.stop()
         await self.agenda.stop()
         await self.bots.stop()
+        await self.analyses.stop()
         await self.thinkers.stop()
         await self.queue.stop()
         await self.absence.stop()
@@ -149,14 +155,23 @@ class House:
         self.presence.visit(live, seat)
         self.vacancy.note(live)
 
+    def looked(self, live: Live) -> None:
+        """Somebody looks at the match without a connection: bots among themselves go on."""
+        if live.table.bots_alone:
+            live.look(FORGET_S)
+            self.bots.wake(self.tables, live)
+
     def _attended(self, live: Live) -> bool:
         self.vacancy.note(live)
+        if live.table.bots_alone:
+            self.bots.wake(self.tables, live)
         return self.absence.note(live)
 
     def _landed(self, live: Live) -> None:
         self.agenda.note(live)
         self.vacancy.note(live)
         self.bots.wake(self.tables, live)
+        self.hints.moved(live)
         self.presence.landed(live)
         self.ratings.landed(live)
         self._told_of_absence(live)
@@ -164,6 +179,7 @@ class House:
 
     def _caught_up(self, live: Live) -> None:
         live.measure()
+        self.hints.moved(live)
         self.agenda.note(live)
         self.vacancy.note(live)
         self.ratings.landed(live)
@@ -193,14 +209,16 @@ class House:
                 log.warning("cannot look for what is overdue: %s", why)
 
 
-def _company(config: Config) -> tuple[Bus, Thinkers, Queue]:
+def _company(config: Config, meters: Meters) -> tuple[Bus, Thinkers, Queue]:
     """Whom this process shares the house with."""
+    own = LocalThinkers(config.thinkers, warm=config.warm, replaced=meters.lost_thinker)
     if not config.redis:
-        return Alone(), LocalThinkers(config.thinkers), MemoryQueue()
+        return Alone(), own, MemoryQueue()
     # A house that has not outgrown one process needs none of these.
     from parlour.server.redis_bus import RedisBus  # noqa: PLC0415
     from parlour.server.seeks.redis_queue import RedisQueue  # noqa: PLC0415
     from parlour.server.thinking.queued import QueuedThinkers  # noqa: PLC0415
 
-    thinkers = QueuedThinkers(config.redis, config.thinkers)
-    return RedisBus(config.redis), thinkers, RedisQueue(config.redis)
+    tasks = partial(Tasks, meters.failed)
+    thinkers = QueuedThinkers(config.redis, own, config.thinkers, tasks)
+    return RedisBus(config.redis, tasks()), thinkers, RedisQueue(config.redis)

@@ -47,7 +47,8 @@ def look_at(table: Table, first: Due | None, patience: int = 0) -> int | None:
     """
     if (kept := kept_for(table, patience)) is not None:
         return table.at + kept
-    if any(table.setup.chairs[seat].is_bot for seat in table.actors if seat >= 0):
+    bots = any(table.setup.chairs[seat].is_bot for seat in table.actors if seat >= 0)
+    if bots and not table.bots_alone:  # those go on when somebody looks
         return table.at
     return None if first is None else first.at
 

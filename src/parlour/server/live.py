@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -118,12 +119,13 @@ class Live:
     `elsewhere` is who is connected to other processes, each with the time it was heard; `away` is
     who is missed by those who are there, `talk` what was said there last. `ratings` are those of a
     rated match, as long as `ratings_of` is who sits there. `recent` is what happened lately, as it
-    was told.
+    was told; for the bots on `stand_ins` somebody else moves.
     """
 
     __slots__ = (
-        "__weakref__", "away", "due", "elsewhere", "keys", "lines", "lock", "opened",
-        "ratings", "ratings_of", "recent", "snapshot_seq", "table", "talk", "talk_seq", "tokens",
+        "__weakref__", "away", "due", "elsewhere", "keys", "lines", "lock", "looked_until",
+        "opened", "ratings", "ratings_of", "recent", "snapshot_seq", "stand_ins", "table", "talk",
+        "talk_seq", "tokens",
     )  # fmt: skip
 
     def __init__(self, opened: Opened, table: Table) -> None:
@@ -141,6 +143,8 @@ class Live:
         self.keys: OrderedDict[str, Event] = OrderedDict()
         self.snapshot_seq = table.seq
         self.recent: deque[wire.WireEvent] = deque(maxlen=_RECENT)
+        self.stand_ins: set[Seat] = set()
+        self.looked_until = 0.0
 
     def stand(self, table: Table, first: Due | None) -> None:
         """The match stands so now, and this falls due first."""
@@ -182,6 +186,17 @@ class Live:
         """How many look on."""
         here = sum(line.seat is None for line in self.lines)
         return here + sum(news.watchers for news, _ in self.elsewhere.values())
+
+    @property
+    def attended(self) -> bool:
+        """Somebody plays or looks on, or has asked for it a moment ago."""
+        if self.lines or time.monotonic() < self.looked_until:
+            return True
+        return any(news.seats or news.watchers for news, _ in self.elsewhere.values())
+
+    def look(self, seconds: float) -> None:
+        """Somebody looks without a connection, and so for a while."""
+        self.looked_until = max(self.looked_until, time.monotonic() + seconds)
 
     def remember(self, event: Event) -> None:
         """Keep the event at hand for a request that comes twice."""

@@ -62,8 +62,5 @@ def set_up_logs(config: Config) -> None:
     handler.setFormatter(Format(config.log_format))
     logging.basicConfig(handlers=[handler], level=_LIBRARIES, force=True)
     logging.getLogger("parlour").setLevel(config.log_level.upper())
-    # While Redis is away the queue says so with a page of traceback for every try; the bus and the
-    # thinkers say it in a line.
-    logging.getLogger("saq").setLevel(logging.CRITICAL)
     logging.getLogger(ACCESS).setLevel("INFO" if config.access_log else "CRITICAL")
     logging.captureWarnings(True)

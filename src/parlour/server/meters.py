@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable
 from time import perf_counter
+from typing import TypeVar
 
-from parlour.kernel import Seat, View
 from parlour.match import Event, Kind
-from parlour.players import Budget, Progress, Thought
+from parlour.players import Progress
+from parlour.players.questions import Question
 from parlour.server.thinking.thinkers import Thinkers
+from parlour.server.thinking.turns import Turn
 
 __all__ = ["CountedThinkers", "Meters", "Spread"]
+
+A = TypeVar("A")
 
 
 class Spread:
@@ -41,6 +46,22 @@ class Meters:
         self.thoughts = Spread(0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
         self.lag = Spread(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
         self.pending = 0
+        self.asked: defaultdict[tuple[str, str], int] = defaultdict(int)
+        """Thoughts by purpose and end: answered, failed, or given up."""
+        self.failures: defaultdict[str, int] = defaultdict(int)
+        """Errors of work in the background, by what was done."""
+        self.players_failed: defaultdict[str, int] = defaultdict(int)
+        self.stand_ins: defaultdict[str, int] = defaultdict(int)
+        """Players that failed or answered what is not legal, and for how many others moved."""
+        self.thinkers_lost = 0
+
+    def failed(self, what: str) -> None:
+        """Work in the background ended with an error."""
+        self.failures[what] += 1
+
+    def lost_thinker(self) -> None:
+        """A thinking process died or hung."""
+        self.thinkers_lost += 1
 
     def committed(self, events: Iterable[Event], seconds: float) -> None:
         """These events were written, which took so long."""
@@ -60,17 +81,21 @@ class CountedThinkers:
         """Get ready."""
         await self._thinkers.start()
 
-    async def think(
-        self, game: str, view: View, seat: Seat, budget: Budget, progress: Progress | None = None
-    ) -> Thought:
-        """What the game's player would do there."""
+    async def ask(self, question: Question[A], turn: Turn, progress: Progress | None = None) -> A:
+        """The answer."""
         self._meters.pending += 1
-        began = perf_counter()
+        began, end = perf_counter(), "failed"
         try:
-            return await self._thinkers.think(game, view, seat, budget, progress)
+            answer = await self._thinkers.ask(question, turn, progress)
+            end = "answered"
+            return answer
+        except asyncio.CancelledError:
+            end = "given up"
+            raise
         finally:
             self._meters.pending -= 1
             self._meters.thoughts.add(perf_counter() - began)
+            self._meters.asked[turn.purpose, end] += 1
 
     async def stop(self) -> None:
         """Give up every thought."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
+from typing import Any
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import (
@@ -76,12 +77,31 @@ class Metrics(Collector):
         yield _histogram(
             "parlour_loop_lag_seconds", "How late the event loop came to what was due.", meters.lag
         )
+        yield _counted("parlour_thoughts", "Thoughts by purpose and end.",
+                       ("purpose", "end"), meters.asked)  # fmt: skip
+        for name, about, counts in (
+            ("task_failures", "Errors of work in the background.", meters.failures),
+            ("player_failures", "Players that crashed or broke the rules.", meters.players_failed),
+            ("stand_ins", "Matches in which somebody stood in for a bot.", meters.stand_ins),
+        ):
+            label = "task" if counts is meters.failures else "game"
+            yield _counted(f"parlour_{name}", about, (label,), counts)
+        yield CounterMetricFamily(
+            "parlour_thinkers_lost", "Thinking processes replaced.", meters.thinkers_lost
+        )
         for name, about, value in (
             ("thoughts_pending", "Thoughts asked for and not yet answered.", meters.pending),
             ("sockets", "Open connections to matches.", house.presence.connections),
             ("matches_live", "Matches in memory that are running.", house.tables.running),
         ):
             yield GaugeMetricFamily(f"parlour_{name}", about, value)
+
+
+def _counted(name: str, about: str, labels: Sequence[str], counts: Mapping[Any, int]) -> Metric:
+    family = CounterMetricFamily(name, about, labels=labels)
+    for key, count in sorted(counts.items(), key=str):
+        family.add_metric((key,) if isinstance(key, str) else key, count)
+    return family
 
 
 def _histogram(name: str, about: str, spread: Spread) -> Metric:

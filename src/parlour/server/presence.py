@@ -11,6 +11,7 @@ from parlour.server.bus import BEAT_S, FORGET_S, Back, Bus, News
 from parlour.server.live import Line, Live
 from parlour.server.pulse import now_ms
 from parlour.server.tables import Tables
+from parlour.server.tasks import Tasks
 from parlour.store import Unavailable
 
 __all__ = ["Presence"]
@@ -35,6 +36,7 @@ class Presence:
         bus: Bus,
         changed: Callable[[Live], bool],
         talked: Callable[[Live], Coroutine[None, None, None]],
+        tasks: Tasks,
     ) -> None:
         self._tables = tables
         self._bus = bus
@@ -42,23 +44,19 @@ class Presence:
         self._talked = talked
         self._attended: set[Live] = set()
         self._telling: dict[Live, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._beating: asyncio.Task[None] | None = None
+        self._tasks = tasks
 
     async def start(self) -> None:
         """Begin to hear of the other processes."""
         self._bus.on(Back, self._back)
         await self._bus.start(self._hear)
-        self._beating = asyncio.create_task(self._beat())
+        self._tasks.keep("telling who is here", self._beat)
 
     async def stop(self) -> None:
         """Let go of everything."""
         for timer in self._telling.values():
             timer.cancel()
-        tasks = {*self._tasks, *({self._beating} if self._beating else ())}
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.stop()
         await self._bus.stop()
 
     @property
@@ -164,9 +162,9 @@ class Presence:
         if news.asks and live.lines:
             self._bus.say(self._news(live))
         if news.seq > live.table.seq:
-            self._start(self._catch_up(live))
+            self._tasks.start(self._catch_up(live), "catching up")
         if news.talk > live.talk_seq:
-            self._start(self._talked(live))
+            self._tasks.start(self._talked(live), "reading the talk")
         if before != (live.present, live.watchers):
             self._changed(live)
             self._tell(live, soon=before[0] == live.present)
@@ -174,8 +172,8 @@ class Presence:
     def _back(self, _word: Back) -> None:
         """News arrive again: what was missed is in the log."""
         for live in self._attended:
-            self._start(self._catch_up(live))
-            self._start(self._talked(live))
+            self._tasks.start(self._catch_up(live), "catching up")
+            self._tasks.start(self._talked(live), "reading the talk")
             self._bus.say(self._news(live, asks=True), here=True)
 
     async def _catch_up(self, live: Live) -> None:
@@ -187,11 +185,6 @@ class Presence:
                 await asyncio.sleep(_AGAIN_S)
             else:
                 break
-
-    def _start(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     def _tell(self, live: Live, *, soon: bool) -> None:
         if soon and live not in self._telling:
@@ -212,8 +205,8 @@ class Presence:
             for live in list(self._attended):
                 self._bus.say(self._news(live), here=True)
                 if not self._bus.hears:
-                    self._start(self._catch_up(live))
-                    self._start(self._talked(live))
+                    self._tasks.start(self._catch_up(live), "catching up")
+                    self._tasks.start(self._talked(live), "reading the talk")
                 before = live.present, live.watchers
                 _forget(live)
                 if self._changed(live) or before != (live.present, live.watchers):

@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from parlour.server.tasks import Tasks
 from parlour.store import Batch, Store, Unavailable
 
 __all__ = ["Pulse", "now_ms"]
@@ -47,10 +48,10 @@ class Pulse:
         last = await self._store.pulse() or 0  # none yet: each match since its own last event
         return last if now_ms() - last >= (1 if alone else _OTHERS_MS) else None
 
-    def start(self, awake: Awake, busy: Callable[[], bool]) -> None:
+    def start(self, awake: Awake, busy: Callable[[], bool], tasks: Tasks) -> None:
         """Beat from here on. `awake` is told since when beats were missed, once that is over."""
         self._beaten(now_ms())
-        self._beating = asyncio.get_running_loop().create_task(self._beat(awake, busy))
+        self._beating = tasks.keep("beating", lambda: self._beat(awake, busy))
 
     async def silent_since(self) -> int | None:
         """Since when beats are missed, if no other process of the house has beaten either."""
@@ -96,5 +97,3 @@ class Pulse:
             except Unavailable as why:
                 self.late_at = self._last + _OTHERS_MS
                 log.warning("cannot beat: %s", why)
-            except Exception:
-                log.exception("cannot beat")

@@ -15,6 +15,7 @@ from redis import RedisError
 from redis.asyncio import Redis
 
 from parlour.server.bus import BEAT_S, FORGET_S, Back, Hear, News, W, Word
+from parlour.server.tasks import Tasks
 
 __all__ = ["RedisBus"]
 
@@ -40,7 +41,7 @@ class RedisBus:
     What is said in one turn of the event loop is one message.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, tasks: Tasks) -> None:
         self.process = secrets.token_hex(8)
         self.shared = True
         self.hears = False
@@ -50,21 +51,17 @@ class RedisBus:
         self._words: deque[Word] = deque(maxlen=_MOST)
         self._hearers: dict[type[Word], list[Callable[[Any], None]]] = {}
         self._something = asyncio.Event()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks = tasks
 
     async def start(self, hear: Hear) -> None:
         """Begin to listen and to speak."""
-        self._tasks = [
-            asyncio.create_task(self._listen(hear)),
-            asyncio.create_task(self._speak()),
-            asyncio.create_task(self._beat()),
-        ]
+        self._tasks.keep("hearing news", lambda: self._listen(hear))
+        self._tasks.keep("telling news", self._speak)
+        self._tasks.keep("being counted", self._beat)
 
     async def stop(self) -> None:
         """Say what is left, then fall silent."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
         try:
             async with asyncio.timeout(2):
                 await self._send()

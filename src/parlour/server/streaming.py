@@ -1,15 +1,21 @@
-"""Answers that come as server-sent events."""
+"""Answers that take a while: as server-sent events, or for as long as somebody waits."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
+from parlour.kernel import Code
 from parlour.server.live import encode
+from parlour.server.refusal import Refusal
 
-__all__ = ["Stream", "event", "wants_events"]
+__all__ = ["Stream", "event", "wants_events", "while_there"]
+
+T = TypeVar("T")
 
 _EVENTS = "text/event-stream"
 
@@ -30,3 +36,26 @@ def wants_events(request: Request) -> bool:
 def event(name: str, data: object) -> str:
     """One event: its name and a wire shape."""
     return f"event: {name}\ndata: {encode(data).decode()}\n\n"
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of the work, which is given up when whoever asked hangs up.
+
+    The body must have been read. Then raises `Refusal(too_late)`, which nobody hears.
+    """
+    working = asyncio.ensure_future(work)
+    leaving = asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise Refusal(Code.TOO_LATE)
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+async def _left(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -14,8 +14,12 @@ from parlour.kernel import Code
 from parlour.match import Table, chance
 from parlour.players import deals
 from parlour.players.analysis import Judgement, Moment, judge
+from parlour.players.questions import Solve, Think
 from parlour.server.refusal import Refusal
-from parlour.server.thinking.bots import Bots
+from parlour.server.tasks import Tasks
+from parlour.server.thinking.thinkers import NoThinker, Thinkers
+from parlour.server.thinking.turns import HOUSE_ITSELF, Purpose, Turn
+from parlour.server.thinking.worker import PlayerFailed
 
 __all__ = ["Analyses", "Analysis", "State"]
 
@@ -31,7 +35,7 @@ _WHOLE_MS = 120_000
 _DEAL_MS = 2_000
 """What the search for the best play of a known deal may take."""
 
-_AT_ONCE = 16
+_AT_ONCE = 64
 _KEPT = 64
 _GRACE_S = 10.0
 """How long an analysis that was asked for waits for its first listener."""
@@ -48,8 +52,11 @@ class State(StrEnum):
 class Analysis:
     """One match as it stood when somebody asked. What was found stays when it is stopped."""
 
-    def __init__(self, match: str, table: Table, row: Sequence[Moment]) -> None:
+    def __init__(
+        self, match: str, table: Table, row: Sequence[Moment], client: str = HOUSE_ITSELF
+    ) -> None:
         self.match = match
+        self.client = client
         self.base = table.base
         self.game = table.game
         self.seqs = [play.seq for play in table.plays]
@@ -90,7 +97,7 @@ class Analysis:
                 if self._looks[index] <= look:
                     yield index, players.Budget(level, ms=ms)
 
-    async def ask(self, bots: Bots, index: int, budget: players.Budget) -> players.Thought:
+    async def ask(self, thinkers: Thinkers, index: int, budget: players.Budget) -> players.Thought:
         """Have the position thought about, from what the seat to act saw."""
         moment = self._row[index]
         view = self.game.view(moment.state, moment.seat)
@@ -99,20 +106,21 @@ class Analysis:
             self.pondered = moment, thought
             self._tell()
 
-        return await bots.consider(self.game, view, moment.seat, budget, hear)
+        question = Think(self.game.id, view, moment.seat, budget)
+        return await thinkers.ask(question, Turn(Purpose.ANALYSIS, self.client), hear)
 
     def lacks(self, seed: str | None) -> bool:
         """Something is left to do: positions, or the deal of a seed that may be told by now."""
         dealt = seed is not None and deals.can_be_solved(self.game)
         return self.thoughts_had < self.thoughts_due or (dealt and self.deal is None)
 
-    async def solve(self, seed: str | None) -> None:
+    async def solve(self, thinkers: Thinkers, seed: str | None) -> None:
         """Find out whether the deal of the seed could be won."""
         if seed is None or self.deal is not None or not deals.can_be_solved(self.game):
             return
         draws = chance.deal(self.game, self.game.start(self._options), seed)
-        # The search is native and holds no lock of Python's, so a thread is enough.
-        self.deal = await asyncio.to_thread(deals.solve, self.game, self._options, draws, _DEAL_MS)
+        question = Solve(self.game.id, self._options, tuple(draws), _DEAL_MS)
+        self.deal = await thinkers.ask(question, Turn(Purpose.ANALYSIS, self.client))
         self._tell()
 
     def learn(self, index: int, thought: players.Thought) -> None:
@@ -144,14 +152,15 @@ class Analysis:
 
 
 class Analyses:
-    """All of them. Their thoughts take turns, so that a bot to move waits for few of them.
+    """All of them, so many of each client: one thought of each at a time, behind those of bots.
 
     An analysis nobody listens to is stopped; asked for again, it goes on where it was.
     """
 
-    def __init__(self, bots: Bots, thinkers: int) -> None:
-        self._bots = bots
-        self._turns = asyncio.Semaphore(max(1, thinkers - 1))
+    def __init__(self, thinkers: Thinkers, tasks: Tasks, each: int) -> None:
+        self._thinkers = thinkers
+        self._background = tasks
+        self._each = each
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[Analysis, asyncio.Task[None]] = {}
         self._graces: dict[Analysis, asyncio.TimerHandle] = {}
@@ -162,7 +171,15 @@ class Analyses:
         analysis = self._kept.get(match)
         return analysis if analysis is not None and analysis.base == table.base else None
 
-    def begin(self, match: str, table: Table, seed: str | None, row: Sequence[Moment]) -> Analysis:
+    def require_room(self, client: str) -> None:
+        """Raises `Refusal(rate_limited)` where as many as may be are made for the client."""
+        if sum(analysis.client == client for analysis in self._tasks) >= self._each:
+            headers = {"Retry-After": str(int(_GRACE_S))}
+            raise Refusal(Code.RATE_LIMITED, "(others of yours are being made)", headers=headers)
+
+    def begin(
+        self, match: str, table: Table, seed: str | None, row: Sequence[Moment], client: str
+    ) -> Analysis:
         """Start or go on. Raises `Refusal(unavailable)` where too many are under way.
 
         `seed` is what the cards were dealt from, if that is no secret any more; `row` are the
@@ -175,9 +192,10 @@ class Analyses:
             if (former := self._kept.pop(match, None)) is not None:
                 self._stop(former)
             analysis = Analysis(match, table, row)
+        analysis.client = client
         self._keep(analysis)
         analysis.turn(State.RUNNING)
-        self._tasks[analysis] = asyncio.get_running_loop().create_task(self._run(analysis, seed))
+        self._tasks[analysis] = self._background.start(self._run(analysis, seed), "analysing")
         return analysis
 
     def await_listener(self, analysis: Analysis) -> None:
@@ -205,21 +223,26 @@ class Analyses:
         for analysis in list(self._tasks):
             self._stop(analysis)
 
+    async def stop(self) -> None:
+        """Wait for nothing more."""
+        self.close()
+        await self._background.stop()
+
     async def _run(self, analysis: Analysis, seed: str | None) -> None:
+        ended = State.STOPPED
         try:
-            async with self._turns:
-                await analysis.solve(seed)
+            await analysis.solve(self._thinkers, seed)
             for index, budget in analysis.questions():
-                async with self._turns:
-                    thought = await analysis.ask(self._bots, index, budget)
+                thought = await analysis.ask(self._thinkers, index, budget)
                 analysis.learn(index, thought)
             ended = State.DONE
-        except Exception:
-            log.exception("cannot analyse match=%s", analysis.match)
-            ended = State.STOPPED
-        self._tasks.pop(analysis, None)
-        self._end_grace(analysis)
-        analysis.turn(ended)
+        except (PlayerFailed, NoThinker) as why:
+            log.warning("cannot analyse match=%s: %s", analysis.match, why)
+        finally:
+            if self._tasks.get(analysis) is asyncio.current_task():
+                del self._tasks[analysis]
+                self._end_grace(analysis)
+                analysis.turn(ended)
 
     def _stop(self, analysis: Analysis) -> None:
         self._end_grace(analysis)

@@ -76,13 +76,15 @@ class Judging:
         seed = secret.shown_seed(live.opened.seed) if over else None
         analysis = analyses.find(live.id, table)
         if analysis is None or (analysis.state is not State.RUNNING and analysis.lacks(seed)):
-            self._house.limits.analyses.take(client_of(request))
+            client = client_of(request)
+            analyses.require_room(client)
+            self._house.limits.analyses.take(client)
             plays = ((play.seat, play.action) for play in table.plays)
             steps = moments(table.game, table.setup.options, plays)
             row = () if analysis is not None else await self._house.slices.run(steps)
             analysis = analyses.find(live.id, table)  # which another may have begun meanwhile
             if analysis is None or analysis.state is not State.RUNNING:
-                analysis = analyses.begin(live.id, table, seed, row)
+                analysis = analyses.begin(live.id, table, seed, row, client)
         return analysis
 
     async def _open(self, request: Request) -> Live:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,6 +15,7 @@ from parlour.server.people.identity import Identity
 from parlour.server.people.people import People
 from parlour.server.ratings.ratings import Ratings
 from parlour.server.tables import Tables
+from parlour.server.tasks import Tasks
 from parlour.store import Batch, Store
 from parlour.store.people import Forget, Rewrite
 
@@ -26,14 +26,20 @@ class Leaving:
     """Forgets people, here and in the other processes of the house."""
 
     def __init__(
-        self, bus: Bus, people: People, tables: Tables, store: Store, ratings: Ratings
+        self,
+        bus: Bus,
+        people: People,
+        tables: Tables,
+        store: Store,
+        ratings: Ratings,
+        tasks: Tasks,
     ) -> None:
         self._bus = bus
         self._people = people
         self._tables = tables
         self._store = store
         self._ratings = ratings
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = tasks
         bus.on(Forgotten, self._hear)
 
     async def for_good(self, who: Identity) -> None:
@@ -45,9 +51,7 @@ class Leaving:
         await self._forget(person, matches)
 
     def _hear(self, word: Forgotten) -> None:
-        task = asyncio.get_running_loop().create_task(self._forget(word.person, word.matches))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(self._forget(word.person, word.matches), "forgetting somebody")
 
     async def _forget(self, person: str, matches: Sequence[str]) -> None:
         """Whatever is in memory here is as the log and the talk have it now."""

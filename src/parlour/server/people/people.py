@@ -16,6 +16,7 @@ from parlour.server.people.identity import TOKEN_MARK, Identity, Scope
 from parlour.server.people.names import fold, generated, proper
 from parlour.server.people.passwords import Passwords
 from parlour.server.pulse import now_ms
+from parlour.server.tasks import Tasks
 from parlour.store import Batch, Conflict, Known, Role, Store, Unavailable
 from parlour.store.people import (
     ApiToken,
@@ -48,27 +49,23 @@ _TRIES = 8
 class People:
     """Everybody of the house, and the open lines of those who came without a seat's token."""
 
-    def __init__(self, store: Store, limits: Limits, bus: Bus) -> None:
+    def __init__(self, store: Store, limits: Limits, bus: Bus, tasks: Tasks) -> None:
         self.passwords = Passwords()
         self._store = store
         self._limits = limits
         self._bus = bus
         self._lines: dict[Line, Identity] = {}
-        self._sweeping: asyncio.Task[None] | None = None
-        self._recognising: asyncio.Task[None] | None = None
+        self._tasks = tasks
 
     async def start(self) -> None:
         """Sweep out those who will not come again, now and then; know the others all the time."""
         self._bus.on(HungUp, self._cut)
-        self._sweeping = asyncio.create_task(self._sweep())
-        self._recognising = asyncio.create_task(self._recognise())
+        self._tasks.keep("sweeping people", self._sweep)
+        self._tasks.keep("recognising people", self._recognise)
 
     async def stop(self) -> None:
         """No more sweeping and hashing."""
-        tasks = [task for task in (self._sweeping, self._recognising) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.stop()
         self.passwords.stop()
 
     async def _sweep(self) -> None:

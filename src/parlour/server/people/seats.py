@@ -18,15 +18,20 @@ __all__ = ["Seats"]
 class Seats:
     """Finds seats. A seat's own token is looked at first and asks nobody else.
 
-    `visited` is told whose seats are asked for without a connection.
+    `visited` is told whose seats are asked for without a connection, `looked` what is looked at.
     """
 
     def __init__(
-        self, tables: Tables, identities: Identities, visited: Callable[[Live, Seat], None]
+        self,
+        tables: Tables,
+        identities: Identities,
+        visited: Callable[[Live, Seat], None],
+        looked: Callable[[Live], None],
     ) -> None:
         self._tables = tables
         self._identities = identities
         self._visited = visited
+        self._looked = looked
 
     async def acting(self, request: HTTPConnection, live: Live) -> Seat:
         """The seat that the request acts for. Raises `Illegal`."""
@@ -50,6 +55,7 @@ class Seats:
             seats = _of(live, await self._identities.of(request))  # to look is in every scope
         for seat in seats:
             self._visited(live, seat)
+        self._looked(live)
         return (_speaking(live, seats) if seats else None), seats
 
     async def greeted(

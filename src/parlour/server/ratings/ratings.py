@@ -13,6 +13,7 @@ from parlour.server.pulse import now_ms
 from parlour.server.ratings.glicko import NEWCOMER, Rating
 from parlour.server.ratings.reckoning import now_worth, reckon, result_of
 from parlour.server.seating import variant_of
+from parlour.server.tasks import Tasks
 from parlour.store import Batch, Change, Conflict, Store, Unavailable
 
 __all__ = ["Ratings"]
@@ -25,9 +26,9 @@ _AGAIN_S = 5
 class Ratings:
     """Counts rated matches, each once, whichever process comes first."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, tasks: Tasks) -> None:
         self._store = store
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = tasks
 
     async def start(self) -> None:
         """Count what ended just before the house fell."""
@@ -41,17 +42,13 @@ class Ratings:
 
     async def stop(self) -> None:
         """Wait for nothing more: what is not counted yet is counted at the next start."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
 
     def landed(self, live: Live) -> None:
         """Something happened at the match: who sat down or how it ended may be news."""
         table = live.table
         if table.setup.rated and live.ratings_of != _key(table):
-            task = asyncio.get_running_loop().create_task(self._follow(live))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.start(self._follow(live), "counting a rated match")
 
     async def look(self, live: Live) -> bool:
         """Know the ratings of those who sit at the match; True where that is news."""

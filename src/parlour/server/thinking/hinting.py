@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,10 +14,12 @@ from parlour.match import Table
 from parlour.players import Thought
 from parlour.server import wire
 from parlour.server.analysis import shapes
+from parlour.server.client import client_of
 from parlour.server.house import House
+from parlour.server.live import Live
 from parlour.server.operations import Operation
 from parlour.server.refusal import Refusal
-from parlour.server.streaming import Stream, event, wants_events
+from parlour.server.streaming import Stream, event, wants_events, while_there
 
 __all__ = ["Hinting"]
 
@@ -39,25 +42,31 @@ class Hinting:
         """What the game's best player would do."""
         live = await self._house.tables.get(request.path_params["id"])
         seat = await self._house.seats.acting(request, live)
-        table = live.table
+        table, client = live.table, client_of(request)
         if not table.open_to_advice:
             raise Refusal(Code.TOO_EARLY, "(two people are playing)")
         if seat not in table.actors:
             raise Illegal(Code.NOT_YOUR_TURN)
         if wants_events(request):
-            return Stream(self._events(table, seat))
-        return _shown(table, await self._house.bots.suggest(table, seat))
+            return Stream(self._events(live, seat, client))
+        thought = await while_there(request, self._house.hints.seek(live, seat, client))
+        return _shown(table, thought)
 
-    async def _events(self, table: Table, seat: Seat) -> AsyncIterator[str]:
+    async def _events(self, live: Live, seat: Seat, client: str) -> AsyncIterator[str]:
+        """All that is found. Where the position moves on meanwhile, the answer just ends."""
+        table = live.table
         found: asyncio.Queue[Thought | None] = asyncio.Queue()
-        thinking = asyncio.ensure_future(self._house.bots.suggest(table, seat, found.put_nowait))
+        hints = self._house.hints
+        thinking = asyncio.ensure_future(hints.seek(live, seat, client, found.put_nowait))
         thinking.add_done_callback(lambda _: found.put_nowait(None))
         try:
             while (thought := await found.get()) is not None:
                 yield event("progress", _shown(table, thought))
-            yield event("hint", _shown(table, await thinking))
+            with suppress(Illegal):
+                yield event("hint", _shown(table, await thinking))
         finally:
             thinking.cancel()  # whoever asked has left
+            await asyncio.gather(thinking, return_exceptions=True)
 
 
 def _shown(table: Table, thought: Thought) -> shapes.Hint:

@@ -1,197 +1,245 @@
-"""Thoughts of a house of many processes: jobs on Redis, done by `parlour worker` on any machine."""
+"""Thoughts of a house of many processes: questions on Redis, answered by `parlour worker`."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
 from secrets import token_hex
 from signal import Signals
-from time import monotonic
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 from redis import RedisError
 from redis.asyncio import Redis
-from redis.asyncio.client import PubSub
-from saq import Job, Status, Worker
-from saq.queue.redis import RedisQueue
-from saq.types import PartialTimersDict
 
-from parlour.kernel import Seat, View
-from parlour.players import Budget, Progress, Thought
-from parlour.server.thinking.lanes import Lane, lane_of
-from parlour.server.thinking.thinkers import LocalThinkers
+from parlour.players import Progress, Thought
+from parlour.players.questions import Asked, Question
+from parlour.server.tasks import Tasks
+from parlour.server.thinking.redis_turns import LOST, Job, RedisTurns
+from parlour.server.thinking.thinkers import LocalThinkers, NoThinker
+from parlour.server.thinking.turns import Lane, Purpose, Turn, lane_of
+from parlour.server.thinking.worker import PlayerFailed
 
-__all__ = ["QueuedThinkers", "open_queue", "work"]
+__all__ = ["QueuedThinkers", "work"]
 
 log = logging.getLogger(__name__)
 
+A = TypeVar("A")
+
 _TRIES = 3
-_RUN_S = 20
-_WAIT_S = 60
-_LOOK_S = 1
-"""How soon an end is found whose word came before anybody listened for it."""
-_SWEEP_S = 5
-"""How soon the job of a worker that died is given to another."""
+_LOOK_S = 1.0
+"""How often an asker looks, and a worker says that it is still at it."""
+_BLOCK_S = 2.0
+_AGAIN_S = 0.5
+_TROUBLE = (RedisError, OSError)
 
 
-def open_queue(url: str, lane: Lane) -> RedisQueue:
-    """The jobs of one lane."""
-    redis = Redis.from_url(url, health_check_interval=15)
-    return RedisQueue(redis, name=f"parlour-{lane}-thoughts")
+class _Answer(msgspec.Struct, frozen=True):
+    """What became of a question."""
+
+    found: msgspec.Raw = msgspec.Raw(b"null")
+    failed: str | None = None
+    trace: str = ""
+
+
+class _Word(msgspec.Struct, frozen=True):
+    """To whoever asked: what was found so far, or that there is an answer."""
+
+    id: str
+    thought: Thought | None = None
+
+
+class _Wish(msgspec.Struct, frozen=True):
+    """A question on its way, with what it is for."""
+
+    question: Asked
+    turn: tuple[Purpose, str]
+    tells: bool
+
+
+_encode = msgspec.json.Encoder().encode
+_wish = msgspec.json.Decoder(_Wish).decode
+_word = msgspec.json.Decoder(_Word).decode
+_answer = msgspec.json.Decoder(_Answer).decode
+
+
+def _connected(url: str) -> Redis:
+    return Redis.from_url(url, health_check_interval=15)
+
+
+class Labour:
+    """Takes questions of every lane, as many at once as there are processes for it."""
+
+    def __init__(self, url: str, thinkers: LocalThinkers, processes: int, tasks: Tasks) -> None:
+        self._redis = _connected(url)
+        self._thinkers = thinkers
+        self._tasks = tasks
+        for lane in Lane:
+            turns = RedisTurns(self._redis, lane)
+            for _ in range(processes):
+                tasks.keep(f"taking {lane} questions", partial(self._take, turns))
+
+    async def stop(self) -> None:
+        """Take no more."""
+        await self._tasks.stop()
+        await self._redis.aclose()
+
+    async def _take(self, turns: RedisTurns) -> None:
+        while True:
+            try:
+                job = await turns.take(_BLOCK_S)
+                if job is not None:
+                    await self._do(turns, job)
+            except _TROUBLE as why:
+                log.debug("redis is away: %s", why)
+                await asyncio.sleep(_AGAIN_S)
+
+    async def _do(self, turns: RedisTurns, job: Job) -> None:
+        wish = _wish(job.question)
+
+        def tell(thought: Thought) -> None:
+            self._tasks.start(_told(self._redis, job, thought))
+
+        thinking = asyncio.ensure_future(
+            self._thinkers.ask(
+                cast("Question[object]", wish.question),
+                Turn(*wish.turn),
+                tell if wish.tells else None,
+            )
+        )
+        try:
+            while not (await asyncio.wait({thinking}, timeout=_LOOK_S))[0]:
+                if not await turns.hold(job.id):
+                    return  # whoever asked has left
+            try:
+                answer = _Answer(msgspec.Raw(_encode(thinking.result())))
+            except (PlayerFailed, NoThinker) as why:
+                answer = _Answer(failed=str(why), trace=getattr(why, "trace", ""))
+            await turns.settle(job, _encode(answer), _encode(_Word(job.id)))
+        finally:
+            thinking.cancel()
+            await asyncio.gather(thinking, return_exceptions=True)
+
+
+async def _told(redis: Redis, job: Job, thought: Thought) -> None:
+    with suppress(*_TROUBLE):  # the answer is told in its time, whatever becomes of this
+        await redis.publish(job.asker, _encode(_Word(job.id, thought)))
 
 
 async def work(
-    url: str, thinkers: LocalThinkers, processes: int, signals: Iterable[Signals] = ()
+    url: str, thinkers: LocalThinkers, processes: int, tasks: Tasks, signals: Iterable[Signals]
 ) -> None:
-    """Take jobs of every lane until one of these signals comes, or for good."""
+    """Answer questions of every lane until one of these signals comes."""
     ended = asyncio.Event()
     for signal in signals:
         asyncio.get_running_loop().add_signal_handler(signal, ended.set)
-    queues = [open_queue(url, lane) for lane in Lane]
-    workers = (_worker(queue, thinkers, processes) for queue in queues)
-    working = [asyncio.create_task(worker.start()) for worker in workers]
+    await thinkers.start()
+    labour = Labour(url, thinkers, processes, tasks)
     try:
         await ended.wait()
     finally:
-        for task in working:
-            task.cancel()
-        await asyncio.gather(*working, return_exceptions=True)
-        for queue in queues:
-            await queue.disconnect()
-
-
-def _worker(queue: RedisQueue, thinkers: LocalThinkers, processes: int) -> Worker[Any]:
-    """Takes jobs of one lane, as many at once as it has processes."""
-
-    async def think(
-        _context: object,
-        *,
-        game: str,
-        view: View,
-        seat: Seat,
-        budget: dict[str, int],
-        channel: str | None = None,
-    ) -> object:
-        asked = msgspec.convert(budget, Budget)
-        async with asyncio.TaskGroup() as telling:
-
-            def tell(thought: Thought) -> None:
-                telling.create_task(_publish(queue, str(channel), thought))
-
-            progress = None if channel is None else tell
-            thought = await thinkers.think(game, view, seat, asked, progress)
-        return msgspec.to_builtins(thought)
-
-    worker: Worker[Any] = Worker(
-        queue,
-        [("think", think)],
-        concurrency=processes,
-        timers=cast("PartialTimersDict", {"sweep": _SWEEP_S}),
-        shutdown_grace_period_s=2,
-    )
-    worker.SIGNALS = []  # they are its caller's
-    return worker
-
-
-async def _publish(queue: RedisQueue, channel: str, thought: Thought) -> None:
-    with suppress(RedisError, OSError):  # the end is told by the queue, whatever becomes of this
-        await queue.redis.publish(channel, msgspec.json.encode(thought))
+        await labour.stop()
+        await thinkers.stop()
 
 
 class QueuedThinkers:
     """Asks the workers, of which this process is one. While Redis is away it thinks for itself."""
 
-    def __init__(self, url: str, processes: int) -> None:
+    def __init__(
+        self, url: str, own: LocalThinkers, processes: int, tasks: Callable[[], Tasks]
+    ) -> None:
         self._url = url
-        self._own = LocalThinkers(processes)
+        self._own = own
         self._processes = processes
-        self._queues = {lane: open_queue(url, lane) for lane in Lane}
-        self._working: asyncio.Task[None] | None = None
+        self._tasks = tasks
+        self._listening = tasks()
+        self._redis = _connected(url)
+        self._turns = {lane: RedisTurns(self._redis, lane) for lane in Lane}
+        self._channel = f"parlour:thoughts:{token_hex(8)}"
+        self._waiting: dict[str, tuple[asyncio.Event, Progress | None]] = {}
+        self._labour: Labour | None = None
 
     async def start(self) -> None:
-        """Begin to take jobs, too."""
-        self._working = asyncio.create_task(work(self._url, self._own, self._processes))
+        """Begin to ask, and to answer too."""
+        await self._own.start()
+        self._listening.keep("hearing of thoughts", self._listen)
+        self._labour = Labour(self._url, self._own, self._processes, self._tasks())
 
-    async def think(
-        self, game: str, view: View, seat: Seat, budget: Budget, progress: Progress | None = None
-    ) -> Thought:
-        """What the game's player would do there, whoever finds it."""
-        asked: dict[str, Any] = {
-            "game": game,
-            "view": view,
-            "seat": seat,
-            "budget": msgspec.to_builtins(budget),
-        }
-        queue = self._queues[lane_of(game, budget)]
+    async def ask(self, question: Question[A], turn: Turn, progress: Progress | None = None) -> A:
+        """The answer, whoever finds it."""
+        wish = _encode(_Wish(cast("Asked", question), (turn.purpose, turn.client), bool(progress)))
+        turns = self._turns[lane_of(question)]
         try:
-            async with _hearing(queue, progress) as channel:
-                job = await _ended(queue, asked | {"channel": channel})
-        except (RedisError, OSError) as why:
+            for _ in range(_TRIES):
+                answer = await self._asked(turns, turn, wish, progress)
+                if answer is not None:
+                    return _read(question, answer)
+        except _TROUBLE as why:
             log.warning("thinking here: redis is away: %s", why)
-            return await self._own.think(game, view, seat, budget, progress)
-        if job.status is not Status.COMPLETE:
-            raise RuntimeError(f"no worker could think: {job.status}")
-        return msgspec.convert(job.result, Thought)
+            return await self._own.ask(question, turn, progress)
+        raise NoThinker("workers keep dying")
 
     async def stop(self) -> None:
         """Give up every thought."""
-        if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
+        if self._labour is not None:
+            await self._labour.stop()
+        await self._listening.stop()
         await self._own.stop()
-        for queue in self._queues.values():
-            await queue.disconnect()
+        await self._redis.aclose()
 
-
-async def _ended(queue: RedisQueue, asked: dict[str, Any]) -> Job:
-    """A job that asks for a thought, at its end.
-
-    The queue's sweep takes a job that reached a worker this moment for one that nobody has, and
-    gives it up. Nobody else gives up jobs, so that such a one is asked for again.
-    """
-    for _ in range(_TRIES):
-        job = await queue.enqueue("think", timeout=_RUN_S, retries=_TRIES, ttl=_WAIT_S, **asked)
-        if job is None:
-            raise RuntimeError("the job was not taken")
-        await _end_of(job)
-        if job.status is not Status.ABORTED:
-            return job
-    raise RuntimeError("the queue gave the job up again and again")
-
-
-async def _end_of(job: Job) -> None:
-    """Wait until the job has ended, well or not. Raises `TimeoutError` where nobody takes it."""
-    until = monotonic() + _WAIT_S
-    while not job.completed:
-        if monotonic() > until:
-            raise TimeoutError("no worker has answered")
-        with suppress(TimeoutError):
-            await job.refresh(_LOOK_S)
-        # Before Python 3.12 an answer that comes with a cancellation hides it.
-        if (task := asyncio.current_task()) is not None and task.cancelling():
-            raise asyncio.CancelledError
-
-
-@asynccontextmanager
-async def _hearing(queue: RedisQueue, progress: Progress | None) -> AsyncIterator[str | None]:
-    """The channel on which a thought under way is told of, if anybody wants to hear."""
-    if progress is None:
-        yield None
-        return
-    channel = f"{queue.name}:{token_hex(8)}"
-    async with queue.redis.pubsub(ignore_subscribe_messages=True) as heard:
-        await heard.subscribe(channel)
-        listening = asyncio.create_task(_listen(heard, progress))
+    async def _asked(
+        self, turns: RedisTurns, turn: Turn, wish: bytes, progress: Progress | None
+    ) -> _Answer | None:
+        """Ask once; None where whoever took it is gone."""
+        id_ = await turns.put(turn, wish, self._channel)
+        news = asyncio.Event()
+        self._waiting[id_] = news, progress
         try:
-            yield channel
+            while True:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_LOOK_S):
+                        await news.wait()
+                news.clear()
+                found = await turns.look(id_)
+                # Before Python 3.12 an answer that comes with a cancellation hides it.
+                if (task := asyncio.current_task()) is not None and task.cancelling():
+                    raise asyncio.CancelledError
+                if found is not None:
+                    return None if found == LOST else _answer(found)
         finally:
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
+            del self._waiting[id_]
+            # Answered or not, nobody waits for it: a worker that is at it stops.
+            self._listening.start(_dropped(turns, id_))
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as heard:
+                    await heard.subscribe(self._channel)
+                    async for message in heard.listen():
+                        self._hear(_word(message["data"]))
+            except _TROUBLE as why:
+                log.debug("redis is away: %s", why)
+                await asyncio.sleep(_AGAIN_S)
+
+    def _hear(self, word: _Word) -> None:
+        news, progress = self._waiting.get(word.id, (None, None))
+        if news is not None and word.thought is None:
+            news.set()
+        elif progress is not None and word.thought is not None:
+            progress(word.thought)
 
 
-async def _listen(heard: PubSub, progress: Progress) -> None:
-    async for message in heard.listen():
-        progress(msgspec.json.decode(message["data"], type=Thought))
+async def _dropped(turns: RedisTurns, id_: str) -> None:
+    with suppress(*_TROUBLE):  # then it is forgotten by itself
+        await turns.drop(id_)
+
+
+def _read(question: Question[A], answer: _Answer) -> A:
+    if answer.failed is not None:
+        raise PlayerFailed(answer.failed, answer.trace)
+    found: Any = msgspec.json.decode(answer.found, type=question.answers)
+    return cast("A", found)

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import socket
-import threading
-import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Protocol, TypeAlias
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
 
 from parlour import games, players
-from parlour.kernel import Seat, View
-from parlour.server.thinking.lanes import Lane, lane_of
-from parlour.server.thinking.telling import Ear, Mouth
+from parlour.players.questions import Question, Warm
+from parlour.server.thinking.turns import Lane, Turn, Turns, lane_of
+from parlour.server.thinking.worker import PlayerFailed, Worker, WorkerLost
 
-__all__ = ["LocalThinkers", "Thinkers"]
+__all__ = ["LocalThinkers", "NoThinker", "Thinkers"]
 
 log = logging.getLogger(__name__)
 
-_TRIES = 3
+A = TypeVar("A")
 
-_Question: TypeAlias = tuple[str, View, Seat, players.Budget, int | None]
+_TRIES = 3
+_MARGIN_S = 10.0
+"""So much longer than its own terms an answer may take before its process counts as hung."""
+_WARMS_S = 60.0
+
+
+class NoThinker(RuntimeError):
+    """Processes that were asked died or hung, one after the other."""
+
+
+_CLOSING = NoThinker("the house closes")
 
 
 class Thinkers(Protocol):
@@ -34,107 +39,168 @@ class Thinkers(Protocol):
         """Get ready."""
         ...
 
-    async def think(
-        self,
-        game: str,
-        view: View,
-        seat: Seat,
-        budget: players.Budget,
-        progress: players.Progress | None = None,
-    ) -> players.Thought:
-        """What the game's player would do there. `progress` hears of it meanwhile, where it can."""
+    async def ask(
+        self, question: Question[A], turn: Turn, progress: players.Progress | None = None
+    ) -> A:
+        """The answer, when its turn has come. `progress` hears of it meanwhile, where it can.
+
+        Whoever is cancelled while it waits has the thought given up. Raises `PlayerFailed` where
+        the player did not answer, `NoThinker` where no process could be had.
+        """
         ...
 
     async def stop(self) -> None:
         """Give up every thought."""
         ...
+
+
+class _Wanted:
+    """A question that waits for a process, or has one."""
+
+    __slots__ = ("answer", "progress", "question", "tries", "turn", "worker")
+
+    def __init__(
+        self, question: Question[Any], turn: Turn, progress: players.Progress | None
+    ) -> None:
+        self.question = question
+        self.turn = turn
+        self.progress = progress
+        self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.worker: Worker | None = None
+        self.tries = 0
 
 
 class LocalThinkers:
-    """Processes of this machine, so many for each lane, started when they are needed."""
+    """Processes of this machine, so many for each lane; one that dies or hangs is replaced.
 
-    def __init__(self, processes: int) -> None:
+    `warm`: they are started with the house, and get ready while nobody asks. `margin` is by how
+    many seconds an answer may be late; `replaced` is called for every process that was lost.
+    """
+
+    def __init__(
+        self,
+        processes: int,
+        *,
+        warm: bool = False,
+        margin: float = _MARGIN_S,
+        replaced: Callable[[], None] = lambda: None,
+    ) -> None:
         self._processes = processes
-        self._pools: dict[Lane, ProcessPoolExecutor] = {}
-        self._ear: Ear | None = None
+        self._warm = warm
+        self._margin = margin
+        self._replaced = replaced
+        self._turns: dict[Lane, Turns[_Wanted]] = {lane: Turns() for lane in Lane}
+        self._news = {lane: asyncio.Event() for lane in Lane}
+        self._serving: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Nothing is needed before somebody asks."""
-
-    async def think(
-        self,
-        game: str,
-        view: View,
-        seat: Seat,
-        budget: players.Budget,
-        progress: players.Progress | None = None,
-    ) -> players.Thought:
-        """What the game's player would do there. A process that dies is replaced."""
-        if self._ear is None:
-            self._ear = Ear()
-        ear = self._ear
-        ticket = None if progress is None else ear.listen(progress)
-        try:
-            question = (game, view, seat, budget, ticket)
-            return await self._ask(lane_of(game, budget), ear.mouth, question)
-        finally:
-            if ticket is not None:
-                ear.forget(ticket)
-
-    async def _ask(self, lane: Lane, mouth: socket.socket, question: _Question) -> players.Thought:
+        """Wait for questions."""
         loop = asyncio.get_running_loop()
-        for attempt in range(_TRIES):
-            pool = self._open_pool(lane, mouth)
-            try:
-                return await loop.run_in_executor(pool, _think, *question)
-            except BrokenProcessPool:
-                log.warning("a thinking process died: attempt %d", attempt + 1)
-                if self._pools.get(lane) is pool:
-                    del self._pools[lane]
-        raise RuntimeError("thinking processes keep dying")
+        lanes = [lane for lane in Lane for _ in range(self._processes)]
+        self._serving = [loop.create_task(self._serve(lane)) for lane in lanes]
+
+    async def ask(
+        self, question: Question[A], turn: Turn, progress: players.Progress | None = None
+    ) -> A:
+        """The answer of one of the processes."""
+        lane = lane_of(question)
+        wanted = _Wanted(question, turn, progress)
+        self._turns[lane].put(turn, wanted)
+        self._news[lane].set()
+        try:
+            answer: A = await wanted.answer
+            return answer
+        finally:
+            if wanted.answer.cancelled():
+                self._turns[lane].drop(turn, wanted)
+                if wanted.worker is not None:
+                    wanted.worker.stop()
 
     async def stop(self) -> None:
         """Give up every thought."""
-        if self._pools:
-            for thinker in multiprocessing.active_children():
-                thinker.terminate()
-        for pool in tuple(self._pools.values()):
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
-        if self._ear is not None:
-            self._ear.close()
-            self._ear = None
+        for task in self._serving:
+            task.cancel()
+        await asyncio.gather(*self._serving, return_exceptions=True)
+        self._serving = []
+        for turns in self._turns.values():
+            while (wanted := turns.take()) is not None:
+                _give_up(wanted, _CLOSING)
 
-    def _open_pool(self, lane: Lane, mouth: socket.socket) -> ProcessPoolExecutor:
-        if lane not in self._pools:
-            self._pools[lane] = ProcessPoolExecutor(
-                self._processes,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=_begin,
-                initargs=(os.getpid(), mouth),
-            )
-        return self._pools[lane]
+    async def _serve(self, lane: Lane) -> None:
+        """One process after the other, each as long as it lasts."""
+        cold = self._warmings(lane)
+        worker: Worker | None = None
+        try:
+            while True:
+                wanted = self._turns[lane].take()
+                if wanted is None and not cold:
+                    self._news[lane].clear()
+                    await self._news[lane].wait()
+                    continue
+                warming = cold.popleft() if wanted is None else None
+                try:
+                    worker = worker or await Worker.start()
+                    if warming is not None:
+                        await _warmed(worker, warming)
+                    elif wanted is not None:
+                        await self._answer(worker, wanted)
+                except (WorkerLost, OSError) as why:
+                    worker = None
+                    self._lost(wanted, why)
+                    if wanted is not None:
+                        cold = self._warmings(lane)
+        finally:
+            if worker is not None:
+                await worker.kill()
+
+    async def _answer(self, worker: Worker, wanted: _Wanted) -> None:
+        if wanted.answer.done():
+            return
+        wanted.worker = worker
+        try:
+            seconds = wanted.question.ms / 1_000 + self._margin
+            answer = await worker.ask(wanted.question, seconds, wanted.progress)
+            if not wanted.answer.done():
+                wanted.answer.set_result(answer)
+        except PlayerFailed as why:
+            _give_up(wanted, why)
+        except asyncio.CancelledError:
+            _give_up(wanted, _CLOSING)
+            raise
+        finally:
+            wanted.worker = None
+
+    def _lost(self, wanted: _Wanted | None, why: Exception) -> None:
+        """A process is gone: what it was asked is asked again, before anything else."""
+        log.warning("a thinking process was lost: %s", why)
+        self._replaced()
+        if wanted is None or wanted.answer.done():
+            return
+        wanted.tries += 1
+        if wanted.tries < _TRIES:
+            lane = lane_of(wanted.question)
+            self._turns[lane].put(wanted.turn, wanted, first=True)
+            self._news[lane].set()
+        else:
+            _give_up(wanted, NoThinker("thinking processes keep dying"))
+
+    def _warmings(self, lane: Lane) -> deque[Warm]:
+        """What a process of that lane gets ready for while nobody asks."""
+        found: deque[Warm] = deque()
+        for game in games.every().values() if self._warm else ():
+            top = players.levels(game)
+            levels = (top,) if lane is Lane.DEEP else tuple(range(1, top))
+            found.append(Warm(game.id, levels))
+        return found
 
 
-_mouth: socket.socket | None = None
-"""Where a thinking process tells of its thoughts: a process has one, as it has one parent."""
+def _give_up(wanted: _Wanted, why: Exception) -> None:
+    if not wanted.answer.done():
+        wanted.answer.set_exception(why)
 
 
-def _begin(house: int, mouth: socket.socket) -> None:
-    """A thinking process does not outlive the house, however that ended."""
-    global _mouth  # noqa: PLW0603 - what an initialiser is given has no other place to go
-    _mouth = mouth
-
-    def watch() -> None:
-        while os.getppid() == house:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-    os.nice(5)
-
-
-def _think(
-    game: str, view: View, seat: Seat, budget: players.Budget, ticket: int | None
-) -> players.Thought:
-    tell = None if ticket is None or _mouth is None else Mouth(_mouth, ticket).tell
-    return players.think(games.get(game), view, seat, budget, tell)
+async def _warmed(worker: Worker, question: Warm) -> None:
+    try:
+        await worker.ask(question, _WARMS_S)
+    except PlayerFailed as why:  # it is said again by whoever needs the player
+        log.info("cannot warm up game=%s: %s", question.game, why)

@@ -1,0 +1,101 @@
+"""What players are asked from another process: as JSON, each question with its kind of answer."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from parlour import games, players
+from parlour.kernel import CHANCE, AnyGame, Options, Seat, View
+from parlour.players import deals
+from parlour.players.thought import Budget, Progress, Thought
+
+__all__ = ["Agree", "Asked", "Question", "Solve", "Think", "Warm", "answer"]
+
+A = TypeVar("A")
+
+_WARM_MS = 1
+
+
+class Question(msgspec.Struct, Generic[A], frozen=True):
+    """A question to the player of a game; `answers` is what its answer is read as."""
+
+    game: str
+    answers: ClassVar[Any]
+
+    @property
+    def ms(self) -> int:
+        """How long the answer may take by its own terms."""
+        return 0
+
+
+class Think(Question[Thought], frozen=True, tag=True):
+    """What would the player do on that seat?"""
+
+    view: View
+    seat: Seat
+    budget: Budget
+    answers: ClassVar[Any] = Thought
+
+    @property
+    def ms(self) -> int:
+        """The cap of the budget."""
+        return self.budget.ms
+
+
+class Agree(Question[bool], frozen=True, tag=True):
+    """Does the player take a draw that is offered?"""
+
+    view: View
+    answers: ClassVar[Any] = bool
+
+
+class Solve(Question[deals.Deal], frozen=True, tag=True):
+    """What could have been made of these cards?"""
+
+    options: Options
+    draws: tuple[str, ...]
+    limit: int
+    answers: ClassVar[Any] = deals.Deal
+
+    @property
+    def ms(self) -> int:
+        """The limit that was given."""
+        return self.limit
+
+
+class Warm(Question[None], frozen=True, tag=True):
+    """Get ready for these levels, so that the first thought is as quick as the second."""
+
+    levels: tuple[int, ...]
+    answers: ClassVar[Any] = None
+
+
+Asked = Think | Agree | Solve | Warm
+
+
+def answer(question: Asked, progress: Progress | None = None) -> object:
+    """The answer, found in this process. Whatever the player raises goes through."""
+    game = games.get(question.game)
+    match question:
+        case Think():
+            return players.think(game, question.view, question.seat, question.budget, progress)
+        case Agree():
+            return players.agrees_to_draw(game, question.view)
+        case Solve():
+            return deals.solve(game, question.options, question.draws, question.limit)
+        case Warm():
+            _warm(game, question.levels)
+            return None
+
+
+def _warm(game: AnyGame, levels: tuple[int, ...]) -> None:
+    """Load the player, and have every engine made that a first move needs."""
+    state = game.start({})
+    while game.actors(state) == (CHANCE,):
+        state = game.apply(state, CHANCE, min(game.chance(state)))
+    seat = game.actors(state)[0]
+    view = game.view(state, seat)
+    for level in levels:
+        players.think(game, view, seat, Budget(level, ms=_WARM_MS))
