@@ -95,5 +95,5 @@ async def house_here(file: Path, **settings: object) -> AsyncIterator[httpx.Asyn
     app = build(Config.of({**_ROOMY, "database": str(file), **settings}))
     async with app.router.lifespan_context(app):
         door = httpx.ASGITransport(app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=door, base_url="http://house") as http:
+        async with httpx.AsyncClient(transport=door, base_url="http://127.0.0.1") as http:
             yield http

@@ -41,6 +41,7 @@ _ROOMY = {
     "burst": 10**9,
     "guesses": 10**9,
     "public_matches": 10**9,
+    "hosts": "*",
     **_PER_MINUTE,
 }
 

@@ -176,6 +176,14 @@ def test_another_day_than_today_must_have_been_dealt(http):
     assert http.get("/api/daily", params={"day": "soon"}).status_code == 400
 
 
+@pytest.mark.parametrize("seed", ["daily:", "daily:2026-01-01:mine"])
+def test_a_seed_that_looks_like_that_of_a_day_is_nobodys_to_ask_for(http, seed):
+    body = {"game": "save-oneself", "seats": [HUMAN], "seed": seed}
+    answer = http.post("/api/matches", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+    assert http.post("/api/matches", json={**body, "seed": "daily"}).status_code == 201
+
+
 def test_a_seed_deals_the_same_cards_again(http):
     body = {"game": "save-oneself", "seats": [HUMAN]}
     match = made(http, **body)

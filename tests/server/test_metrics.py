@@ -49,10 +49,11 @@ async def test_what_happens_in_the_house_is_counted(counted: House):
     assert found["parlour_requests_total", "POST", actions, "200"] == 3
     assert found["parlour_requests_total", "POST", actions, "422"] == 1
     assert found["parlour_requests_total", "POST", "/api/matches", "201"] == 2
+    assert found["parlour_events_total", "start"] == 2
     assert found["parlour_events_total", "action"] == 4
     assert found["parlour_events_total", "resign"] == 0
-    assert found["parlour_commit_seconds_count",] == 4
-    assert found["parlour_commit_seconds_bucket", "+Inf"] == 4
+    assert found["parlour_commit_seconds_count",] == 6, "two starts and four actions"
+    assert found["parlour_commit_seconds_bucket", "+Inf"] == 6
     assert found["parlour_commit_seconds_sum",] > 0
     assert found["parlour_loop_lag_seconds_count",] > 0
     assert found["parlour_thought_seconds_count",] == 1
@@ -100,7 +101,7 @@ async def test_metrics_are_not_shown_to_a_client_elsewhere(tmp_path: Path, clien
 def closed_house(config: Config, client: str = "127.0.0.1") -> httpx.AsyncClient:
     """A house whose store was never opened."""
     transport = httpx.ASGITransport(build(config), client=(client, 1))
-    return httpx.AsyncClient(transport=transport, base_url="http://house")
+    return httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1")
 
 
 async def test_a_house_without_its_store_stands_but_is_not_ready(tmp_path: Path):

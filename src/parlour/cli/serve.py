@@ -17,6 +17,7 @@ from parlour.server.client import trusted
 from parlour.server.configuring import Configured
 from parlour.server.logs import set_up_logs
 from parlour.server.unread import protocols
+from parlour.store import Unavailable, store_at
 
 __all__ = ["serve"]
 
@@ -27,6 +28,7 @@ def serve(told: Configured) -> None:
     config = told.config
     need_extras(config)
     console = Console(highlight=False)
+    _require_free(config, console)
     listening = _listen(config, console)
     bound = listening.getsockname()[1]
     console.print(f"Parlour is open on [bold]http://{_shown(config.host)}:{bound}[/bold]")
@@ -51,6 +53,15 @@ def serve(told: Configured) -> None:
     )
     _collect_seldom()
     server.run(sockets=[listening])
+
+
+def _require_free(config: Config, console: Console) -> None:
+    """One house at a time: said here, in a sentence, before anything is opened."""
+    try:
+        store_at(config.database).hold()
+    except Unavailable as why:
+        console.print(f"{why}.", soft_wrap=True)
+        raise typer.Exit(1) from None
 
 
 def _collect_seldom() -> None:

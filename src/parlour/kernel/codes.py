@@ -86,6 +86,7 @@ class Code(StrEnum):
     TOO_LARGE = auto()
     RATE_LIMITED = auto()
     WRONG_ORIGIN = auto()
+    WRONG_HOST = auto()
     UNAVAILABLE = auto()
     INTERNAL = auto()
 
@@ -174,6 +175,7 @@ SENTENCES: dict[Code, str] = {
     Code.TOO_LARGE: "The message is too large.",
     Code.RATE_LIMITED: "Too many requests: slow down.",
     Code.WRONG_ORIGIN: "Pages of other sites may not connect.",
+    Code.WRONG_HOST: "This house does not go by that name.",
     Code.UNAVAILABLE: "The house cannot do that just now: try again.",
     Code.INTERNAL: "Something went wrong in the house.",
     Code.NOT_SIGNED_IN: "The house does not know who this is.",

@@ -10,7 +10,7 @@ from parlour.kernel import Code, Illegal, Seat
 from parlour.match.rated import require_fair
 from parlour.match.record import write
 from parlour.match.transcript import actions_of, transcript
-from parlour.server import asking, wire
+from parlour.server import asking, secret, wire
 from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.live import Live
@@ -109,6 +109,8 @@ class Api:
         if alone:
             self._house.bots.require_room(client_of(request))
         seed = None if asked.seed is None else str(asked.seed)
+        if seed is not None and secret.is_daily(seed):
+            raise Refusal(Code.BAD_REQUEST, "(seeds that begin with daily: are the house's own)")
         if asked.public:
             async with self._house.public.one_more(client_of(request)) as maker:
                 live, tokens = await self._tables.open(setup, seed, holds, public=True, maker=maker)

@@ -111,6 +111,11 @@ class Config:
         "Origins whose pages may call Four in a Square's own routes (/games), separated by blanks; "
         "* for every one.",
     )
+    hosts: str = _setting(
+        "",
+        "Names by which browsers may call the house, separated by blanks, beside localhost and "
+        "addresses; *: any. Empty: none on 127.0.0.1 or ::1, any where the network is listened to.",
+    )
     proxies: str = _setting(
         "127.0.0.1 ::1",
         "Addresses or networks of proxies whose X-Forwarded-For and -Proto are believed.",
@@ -134,6 +139,13 @@ class Config:
     def thinkers(self) -> int:
         """How many processes think for bots."""
         return self.workers or max(1, (os.cpu_count() or 2) - 1)
+
+    @property
+    def names(self) -> frozenset[str] | None:
+        """What the house may be called beside localhost and addresses; None: anything."""
+        if self.hosts:
+            return None if "*" in self.hosts.split() else frozenset(self.hosts.lower().split())
+        return frozenset() if self.host in ("localhost", "127.0.0.1", "::1") else None
 
     @classmethod
     def of(cls, given: Mapping[str, object]) -> Config:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -13,6 +14,7 @@ from parlour.kernel import Code, Illegal
 from parlour.server.client import client_of
 from parlour.server.limits import Limits
 from parlour.server.live import encode
+from parlour.server.origin import is_called
 from parlour.server.refusal import Refusal, problem
 from parlour.server.square.body import SquareRefusal
 from parlour.server.thinking.turns import asking_client
@@ -40,9 +42,10 @@ _HEADERS = [
 class Door:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, names: Collection[str] | None = None) -> None:
         self._app = app
         self._limits = limits
+        self._names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
@@ -70,6 +73,8 @@ class Door:
             await send(message)
 
         try:
+            if not is_called(HTTPConnection(scope), self._names):
+                raise Refusal(Code.WRONG_HOST, "(see the setting `hosts`)")
             if scope["path"].startswith(("/api/", "/games")):
                 self._limits.requests.take(client)
             await self._app(scope, receive, answer)

@@ -95,6 +95,7 @@ class House:
 
     async def start(self) -> None:
         """Open the store and take up everything that was under way."""
+        self.store.hold()
         await self.store.start()
         await self.people.start()
         await self.ratings.start()

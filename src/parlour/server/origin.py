@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from ipaddress import ip_address
+
 from starlette.requests import HTTPConnection
 
-__all__ = ["allowed_origin", "is_own"]
+__all__ = ["allowed_origin", "is_called", "is_own"]
 
 _OWN = {"same-origin", "none"}
 
@@ -15,6 +18,30 @@ def allowed_origin(connection: HTTPConnection, origins: str) -> bool:
     if origin is None or origin in origins.split():
         return True
     return origin.partition("://")[2] == connection.headers.get("host")
+
+
+def is_called(connection: HTTPConnection, names: Collection[str] | None) -> bool:
+    """Whether the client asked for a house of one of these names, or by an address.
+
+    Another site can have its own name lead to this machine, so that the browser of whoever visits
+    it takes this house for that site. It cannot do so with localhost or with an address.
+    """
+    if names is None:
+        return True
+    hosts = connection.headers.getlist("host")
+    return bool(hosts) and all(_is_called(host.lower(), names) for host in hosts)
+
+
+def _is_called(host: str, names: Collection[str]) -> bool:
+    name = host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
+    name = name.removesuffix(".")
+    if name == "localhost" or name.endswith(".localhost") or name in names:
+        return True
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def is_own(connection: HTTPConnection) -> bool:

@@ -1,4 +1,4 @@
-"""The house's own time, and whether the house was there all the time.
+"""Whether the house was there all the time.
 
 While anybody's clock runs, a beat is written every second. After a stop, a crash, a database that
 was away or a machine that slept, the last beat says since when nobody could play.
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 
+from parlour.server.clock import clock, now_ms
 from parlour.server.tasks import Tasks
 from parlour.store import Batch, Store, Unavailable
 
@@ -29,11 +29,6 @@ _OTHERS_MS = 2_500
 this is a beat missed where the store itself has said that it could not be written."""
 
 
-def now_ms() -> int:
-    """The house's time."""
-    return time.time_ns() // 1_000_000
-
-
 class Pulse:
     """The beats of a house, written and read. From `late_at` on a beat may have been missed."""
 
@@ -46,6 +41,7 @@ class Pulse:
     async def open(self, *, alone: bool) -> int | None:
         """Since when the house was closed, if it was: `alone`, it was until just now."""
         last = await self._store.pulse() or 0  # none yet: each match since its own last event
+        clock.not_before(last)
         return last if now_ms() - last >= (1 if alone else _OTHERS_MS) else None
 
     def start(self, awake: Awake, busy: Callable[[], bool], tasks: Tasks) -> None:
@@ -88,6 +84,8 @@ class Pulse:
                 if now_ms() > self.late_at and (silent := await self.silent_since()) is not None:
                     log.warning("the house was away for %d ms", now_ms() - silent)
                     await awake(silent)
+                if not busy():
+                    clock.follow()
                 now = now_ms()
                 if busy():
                     await self._store.commit(Batch(pulse=now))

@@ -29,6 +29,7 @@ _STATUS = {
     Code.TOO_LARGE: 413,
     Code.RATE_LIMITED: 429,
     Code.WRONG_ORIGIN: 403,
+    Code.WRONG_HOST: 421,
     Code.UNAVAILABLE: 503,
     Code.NOT_SIGNED_IN: 401,
     Code.NOT_ALLOWED: 403,

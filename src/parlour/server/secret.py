@@ -67,7 +67,7 @@ def daily_seed(day: str) -> str:
 
 
 def is_daily(kept: str) -> bool:
-    """The seed is that of a day's deal."""
+    """The seed is that of a day's deal, or looks like one: nobody else may ask for such a seed."""
     return kept.startswith("daily:")
 
 

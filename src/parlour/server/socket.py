@@ -15,7 +15,7 @@ from parlour.server.client import client_of
 from parlour.server.door import refused
 from parlour.server.house import House
 from parlour.server.live import Line, Live, encode
-from parlour.server.origin import allowed_origin
+from parlour.server.origin import allowed_origin, is_called
 from parlour.server.outgoing import POST
 from parlour.server.people.identity import Identity
 from parlour.server.pulse import now_ms
@@ -53,6 +53,8 @@ class Socket:
             await socket.close(_POLICY_VIOLATION, "wrong_origin")
             return
         try:
+            if not is_called(socket, self._house.config.names):
+                raise Refusal(Code.WRONG_HOST)
             self._house.limits.requests.take(client)  # before anything is looked up for it
         except Refusal as refusal:
             await socket.send_denial_response(refused(socket, refusal))

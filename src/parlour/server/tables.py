@@ -147,6 +147,7 @@ class Tables:
         batch = beside(opened.id)._replace(
             opened=(opened,), appends=(append,), tokens=rows, seatings=sat
         )
+        began = perf_counter()
         try:
             await self._store.commit(batch)
         except Conflict:
@@ -155,6 +156,7 @@ class Tables:
             # Another room has that code, once in a long while: this one is given another.
             opened = replace(opened, code=secret.room_code())
             await self._store.commit(batch._replace(opened=(opened,)))
+        self._meters.committed(append.events, perf_counter() - began)
         live = Live(opened, table)
         live.tokens = rows
         self._enter(live)
@@ -331,7 +333,9 @@ class Tables:
             following = Live(opened, start)
         began = perf_counter()
         await self._store.commit(batch)
-        self._meters.committed(events, perf_counter() - began)
+        # The start of the game after it is one of the same write.
+        written = [event for each in batch.appends for event in each.events]
+        self._meters.committed(written, perf_counter() - began)
         shown = live.take(decision.steps, first)
         live.tell(shown, now_ms())
         self._landed(live)

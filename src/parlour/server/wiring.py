@@ -74,7 +74,7 @@ def build(config: Config | None = None) -> Starlette:
         middleware=[
             Middleware(Counting, meters=house.meters),
             Middleware(Crossing, origins=config.cors),
-            Middleware(Door, limits=house.limits),
+            Middleware(Door, limits=house.limits, names=config.names),
             Middleware(GZipMiddleware, minimum_size=1_024, compresslevel=5),
         ],
         exception_handlers={HTTPException: refused},

@@ -70,6 +70,9 @@ class PostgresStore(SqlReading):
             raise Unavailable(str(why)) from why
         self._writing = asyncio.create_task(self._write())
 
+    def hold(self) -> None:
+        """Any number of processes serve it together."""
+
     async def stop(self) -> None:
         """Write what is under way and disconnect."""
         writing, self._writing = self._writing, None

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from parlour.store.batch import Batch
+from parlour.store.holding import hold, let_go
 from parlour.store.migrating import migrate
 from parlour.store.reading import SqlReading
 from parlour.store.store import Unavailable
@@ -19,6 +22,7 @@ from parlour.store.writer import Writer
 __all__ = ["SqliteStore"]
 
 _READERS = 2
+_OWNER_ONLY = 0o600
 _SETTINGS = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -36,10 +40,17 @@ class SqliteStore(SqlReading):
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="store-read")
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
+        self._holds = False
+
+    def hold(self) -> None:
+        """Serve the file from here on, alone, until it is closed or the process ends."""
+        hold(self._path)
+        self._holds = True
 
     async def start(self) -> None:
-        """Open the file, making it and its folder where there are none."""
+        """Open the file, making it and its folder where there are none. It is its owner's alone."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
+        _make_private(self._path)
         db = connect(self._path)
         try:
             migrate(db)
@@ -54,6 +65,8 @@ class SqliteStore(SqlReading):
         if writer is not None:
             await asyncio.to_thread(writer.stop)
         self._readers.shutdown()
+        if self._holds:
+            let_go(self._path)
         for db in self._connections:
             db.close()
         self._connections.clear()
@@ -81,6 +94,15 @@ class SqliteStore(SqlReading):
             db = self._local.db = connect(self._path)
             self._connections.append(db)
         return db.execute(query, values).fetchall()
+
+
+def _make_private(path: Path) -> None:
+    """It holds hashes of passwords and tokens. SQLite gives the files beside it the same rights."""
+    with suppress(OSError):  # what cannot be opened is said when it is connected to
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _OWNER_ONLY))
+        for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+            if file.exists() and file.stat().st_mode & 0o077:
+                file.chmod(_OWNER_ONLY)
 
 
 def connect(path: Path) -> sqlite3.Connection:

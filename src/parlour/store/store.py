@@ -37,6 +37,10 @@ class Store(Protocol):
         """Open the database and bring its schema up to date."""
         ...
 
+    def hold(self) -> None:
+        """Serve the database from here on. Raises `Unavailable` where another house does alone."""
+        ...
+
     async def stop(self) -> None:
         """Write what is under way and close."""
         ...
