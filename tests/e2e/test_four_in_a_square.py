@@ -54,6 +54,25 @@ def pick(page: Page, name: str) -> None:
     page.locator(f"[data-cell='{name}'].open").click()
 
 
+def test_the_rules_that_draw_a_game_can_be_chosen(guests: Guests) -> None:
+    """Sections 7.2 and 7.3."""
+    page = guests()
+    card = page.get_by_role("article").filter(has_text="Four in a Square")
+    card.get_by_role("button", name="One device").click()
+    dialog = page.get_by_role("dialog")
+    repetition = dialog.get_by_role("radiogroup", name="Repetition draws")
+    expect(repetition.get_by_role("radio", name="3")).to_be_checked()
+    repetition.get_by_text("5", exact=True).click()
+    slides = dialog.get_by_role("radiogroup", name="Slides until a draw")
+    expect(slides.get_by_role("radio", name="100")).to_be_checked()
+    slides.get_by_text("Off").click()
+    dialog.get_by_role("button", name="Start").click()
+    expect(page).to_have_url(re.compile("/m/"))
+    match = page.request.get(f"/api/matches/{page.url.rsplit('/', 1)[1]}").json()
+    chosen = (match["options"]["repetitionDraw"], match["options"]["movementLimit"])
+    assert chosen == (5, 0)
+
+
 def test_a_full_game_against_the_computer_ends_with_a_result(guests: Guests) -> None:
     page = guests()
     card = page.get_by_role("article").filter(has_text="Four in a Square")

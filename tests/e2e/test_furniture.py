@@ -97,6 +97,13 @@ def test_a_match_is_left_told_why_and_played_again(guests: Guests, game: str) ->
     assert match["previous"] == laid.id
 
 
+def test_every_rules_page_names_the_cap_on_actions(guests: Guests) -> None:
+    page = guests()
+    for game in GAMES:
+        page.goto(f"/rules/{game}")
+        expect(page.locator("[data-cap]")).to_contain_text("after 2,000 actions")
+
+
 @pytest.mark.parametrize("mode", ["computer", "device"])
 def test_start_over_leaves_everybody_on_their_side(guests: Guests, mode: str) -> None:
     page = guests()

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ClockShown, WireEvent } from '../src/api/types'
+import type { ClockShown, Position, WireEvent } from '../src/api/types'
 import { merged, rows, standing } from '../src/table/plays'
 import { clockText, left, span, tenths, spentCap } from '../src/table/time'
 import { blindness } from '../src/table/desk'
+import { load } from '../src/lang/index.svelte'
+import { reasonText } from '../src/table/words'
 import type { Table } from '../src/table/table.svelte'
 
 const log = (text: string): WireEvent[] =>
@@ -120,4 +122,12 @@ test.each([
 ])('U-NET-9: %s', (_, held, kinds, blind, plays) => {
   const seats = kinds.map((kind) => ({ kind }))
   expect(blindness({ held, match: { blind }, position: { seats } } as unknown as Table)).toBe(plays)
+})
+
+test('a game that the house ended names the cap that it had reached', async () => {
+  await load('house')
+  const result = { scores: null, reason: 'too_long', cells: [] }
+  const position = { result, plays: 2000, clock: null } as unknown as Position
+  const table = { match: { game: 'caro' }, held: [0] } as unknown as Table
+  expect(reasonText(table, position)).toContain('after 2,000 actions')
 })

@@ -97,6 +97,7 @@ export function reasonText(table: Table, position: Position): string {
   const cap = ending.reason === 'timeout' ? spentCap(position.clock, loser) : null
   return t(cap === null ? key : 'reason.cap', {
     seconds: (cap ?? 0) / 1_000,
+    count: position.plays,
     from: ending.cells[0] ?? '',
     to: ending.cells.at(-1) ?? '',
     who: loser >= 0 ? playerName(table, loser) : '',

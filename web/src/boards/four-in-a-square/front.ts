@@ -7,7 +7,10 @@ import type { SquareView } from './view'
 export default front<SquareView>({
   Board,
   sample,
-  menu: { piecesPerPlayer: [4, 6, 8, 10, 12, 16] },
-  unasked: ['repetitionDraw', 'movementLimit'],
+  menu: {
+    piecesPerPlayer: [4, 6, 8, 10, 12, 16],
+    repetitionDraw: [0, 2, 3, 5],
+    movementLimit: [0, 50, 100, 200],
+  },
   badge: ({ piecesPerPlayer }) => t('four-in-a-square.badge', { count: piecesPerPlayer }),
 })
