@@ -6,6 +6,7 @@
  */
 import type { Component } from 'svelte'
 import type { Frame, GameShown, Match, Seat, Told, View, Window } from '../api/types'
+import type { Command } from '../lib/keymap'
 import type { Mode } from '../lib/purse'
 import type { Sound, Tone } from '../lib/sound'
 import type { Play } from '../table/plays'
@@ -172,12 +173,16 @@ export interface Face<V = View> extends Front<V> {
   typed?: (text: string) => string
   /** The game in the format of its own world. */
   exports?: { ending: string; mime: string; write: (match: Match, frames: Frame[]) => string }[]
+  /** Single keys of the board that the player can change. */
+  commands?: readonly Command[]
+  /** What else can be changed about its keys, on the settings page. */
+  Keys?: Component
   /** Keys of the board for the list of keys: a key and the catalogue's key of what it does. */
   keys?: { key: string; what: string }[]
   /** Milliseconds that the computer's action waits to be shown, so that the eye can follow. */
   pace?: number
-  /** Letter keys that the board uses itself (true: all), so the table leaves them alone. */
-  letters?: boolean | string
+  /** The board uses every letter itself, so the table leaves them alone. */
+  letters?: boolean
 }
 
 /** A face whose view type no longer matters to the table. */

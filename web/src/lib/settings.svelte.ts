@@ -18,6 +18,10 @@ export interface Settings {
   last: boolean
   /** What may be played is lit. */
   legal: boolean
+  /** Single keys do something at a table. */
+  letters: boolean
+  /** The keys that were changed, by the command (see `keymap`). */
+  keys: Record<string, string>
   name: string
 }
 
@@ -32,6 +36,8 @@ const usual: Settings = {
   ghost: true,
   last: true,
   legal: true,
+  letters: true,
+  keys: {},
   name: '',
 }
 

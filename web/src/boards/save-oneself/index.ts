@@ -1,6 +1,7 @@
 import { t } from '../../lang/index.svelte'
 import { face } from '../contract'
 import front from './front'
+import { COMMANDS } from './commands'
 import Day from './Day.svelte'
 import Ending from './Ending.svelte'
 import Head from './Head.svelte'
@@ -33,10 +34,9 @@ export default face<IslandView>({
     const words = text.trim().toLowerCase()
     return WAYS.includes(words) ? words.toUpperCase() : words
   },
-  letters: WAYS.join(''),
+  commands: COMMANDS,
   keys: [
     { key: '← → ↑ ↓', what: 'save-oneself.keys.step' },
-    { key: 'N E S W', what: 'save-oneself.keys.letters' },
     { key: 'Space', what: 'save-oneself.keys.skip' },
     { key: 'Tab', what: 'save-oneself.keys.walk' },
   ],

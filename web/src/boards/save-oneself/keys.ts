@@ -1,4 +1,6 @@
 /** The keys of the island: arrows and N E S W step, the space bar stays or flips nothing. */
+import { commandOf } from '../../lib/keymap'
+import { COMMANDS } from './commands'
 import type { IslandView } from './view'
 
 const STEPS: Record<string, string> = {
@@ -6,15 +8,12 @@ const STEPS: Record<string, string> = {
   ArrowRight: 'E',
   ArrowDown: 'S',
   ArrowLeft: 'W',
-  n: 'N',
-  e: 'E',
-  s: 'S',
-  w: 'W',
 }
 
 /** The action that a key means, if it is legal now. */
 export function actionOf(key: string, view: Pick<IslandView, 'phase'>, legal: readonly string[]) {
-  const meant = key === ' ' ? (view.phase === 'flip' ? 'skip' : 'stay') : STEPS[key]
+  const step = STEPS[key] ?? commandOf(key, COMMANDS)?.id.slice(-1).toUpperCase()
+  const meant = key === ' ' ? (view.phase === 'flip' ? 'skip' : 'stay') : step
   return meant && legal.includes(meant) ? meant : null
 }
 

@@ -1,5 +1,6 @@
 import { t } from '../../lang/index.svelte'
 import { face } from '../contract'
+import { ANSWER, DECLINE } from './commands'
 import front from './front'
 import Hand from './Hand.svelte'
 import Mark from './Mark.svelte'
@@ -31,11 +32,10 @@ export default face<SkillView>({
       count: view.skillsUsed.black.length + view.skillsUsed.white.length,
     },
   ],
+  commands: [ANSWER, DECLINE],
   keys: [
     { key: '← → ↑ ↓', what: 'keys.walk' },
     { key: 'Enter', what: 'keys.play' },
     { key: '1 … 8', what: 'skill-gomoku.keys.cards' },
-    { key: 'A', what: 'skill-gomoku.keys.answer' },
-    { key: 'D', what: 'skill-gomoku.decline' },
   ],
 })

@@ -3,6 +3,7 @@ import { face } from '../contract'
 import front from './front'
 import Aids from './Aids.svelte'
 import { arrowOf, written } from './directions'
+import Keys from './Keys.svelte'
 import Mark from './Mark.svelte'
 import Tally from './Tally.svelte'
 import Under from './Under.svelte'
@@ -38,6 +39,7 @@ export default face<StayView>({
   Tally,
   Under,
   Settings: Aids,
+  Keys,
   drawless: true,
   facts,
   verdict,
