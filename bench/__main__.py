@@ -62,6 +62,13 @@ def thinking() -> None:
     print(report())
 
 
+def seeks() -> None:
+    """What it costs that 500 wait for a game."""
+    from bench.seeks import report  # noqa: PLC0415 - it takes half a minute
+
+    print(report())
+
+
 def island() -> None:
     """Rescues in Save Oneself by chance, habit, search and hindsight; `island 100 20 1000` is less.
 
@@ -106,6 +113,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "company": company,
     "page": page,
     "thinking": thinking,
+    "seeks": seeks,
     "island": island,
     "gomocup": gomocup,
     "levels": levels,

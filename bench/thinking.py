@@ -60,7 +60,7 @@ def report() -> str:
     """Latency of people's actions with and without the bots, and how long the bots waited."""
     with house() as server:
         quiet, _ = asyncio.run(paced([server.address], _MATCHES, _RATE, _SECONDS, lambda: None))
-    with house() as server:
+    with house(PARLOUR_BOT_MATCHES=str(_BOTS)) as server:
         busy, queue = asyncio.run(_busy(server.address))
     rows = [
         (

@@ -21,6 +21,7 @@ __all__ = [
     "Bus",
     "Forgotten",
     "HungUp",
+    "Met",
     "News",
     "Taken",
     "Word",
@@ -68,12 +69,18 @@ class Forgotten(msgspec.Struct, frozen=True, tag=True):
     matches: list[str]
 
 
+class Met(msgspec.Struct, frozen=True, tag=True):
+    """These seeks are over, or about to be: whoever waits for news of them has some."""
+
+    seeks: tuple[str, ...]
+
+
 class Back(msgspec.Struct, frozen=True, tag=True):
     """Words begin to arrive (again): some may have been missed. Nobody says it but the bus."""
 
 
-Word = Taken | HungUp | Forgotten | Back
-W = TypeVar("W", Taken, HungUp, Forgotten, Back)
+Word = Taken | HungUp | Forgotten | Met | Back
+W = TypeVar("W", Taken, HungUp, Forgotten, Met, Back)
 Hear = Callable[[News], None]
 
 

@@ -25,6 +25,7 @@ from parlour.server.presence import Presence
 from parlour.server.public import Public
 from parlour.server.pulse import now_ms
 from parlour.server.ratings.ratings import Ratings
+from parlour.server.seeks.pairing import Pairing
 from parlour.server.seeks.queue import MemoryQueue, Queue
 from parlour.server.slices import Slices
 from parlour.server.tables import Tables
@@ -86,6 +87,7 @@ class House:
         self._bus = bus
         self._tasks = tasks()
         self.limits = Limits(config, bus)
+        self.pairing = Pairing(self.queue, self.tables, bus, tasks())
         self.public = Public(self.store, config.public_matches)
         self.ratings = Ratings(self.store, tasks())
         self.identities = Identities(self.store)
@@ -101,6 +103,7 @@ class House:
         await self.ratings.start()
         await self.thinkers.start()
         await self.presence.start()
+        await self.pairing.start()
         silent = await self.tables.pulse.open(alone=not self._bus.shared)
         if silent is not None:
             await self._awake(silent)
@@ -120,6 +123,7 @@ class House:
         await self.bots.stop()
         await self.analyses.stop()
         await self.thinkers.stop()
+        await self.pairing.stop()
         await self.queue.stop()
         await self.absence.stop()
         await self.presence.stop()
@@ -132,6 +136,7 @@ class House:
         """Word has come that the house is to close: from here on nobody's time runs."""
         self.is_closing = True
         self.analyses.close()
+        self.pairing.close()
         self.absence.close()
         self.agenda.close()
         self.tables.pulse.close()

@@ -3,50 +3,60 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Sequence
 from typing import Protocol
 
 from parlour.server.seeks.seek import Seek
 
-__all__ = ["FORGET_S", "PAIRING", "MemoryQueue", "Queue"]
+__all__ = ["FORGET_S", "MemoryQueue", "Queue"]
 
 FORGET_S = 45
 """Who has not asked for so long is not waiting any more."""
-PAIRING = ""
-"""The outcome of a seek whose match is being opened."""
 _OUTCOMES = 10_000
 
 
 class Queue(Protocol):
-    """Seeks that wait, and what became of those that do not. Raises `Unavailable`."""
+    """Seeks that wait, by what is sought, and what became of the others. Raises `Unavailable`."""
 
-    async def add(self, seek: Seek) -> None:
-        """It waits; another one of the same person does not any more."""
+    async def add(self, seek: Seek) -> str | None:
+        """It waits; another one of the same person does not any more, whose id is told."""
         ...
 
-    async def waiting(self) -> Sequence[Seek]:
-        """All that wait."""
+    async def find(self, id_: str) -> Seek | None:
+        """The seek, as long as it waits or its match is being opened."""
         ...
 
-    async def touch(self, id_: str) -> None:
+    async def alike(self, setup: str) -> Sequence[Seek]:
+        """All that wait for the same."""
+        ...
+
+    async def crowds(self) -> Sequence[Seek]:
+        """All that are not alone in what they wait for and are still asked for."""
+        ...
+
+    async def touch(self, seek: Seek) -> None:
         """Whoever it is of still asks."""
         ...
 
-    async def remove(self, id_: str) -> bool:
-        """It does not wait any more; False where it did not."""
+    async def remove(self, seek: Seek) -> None:
+        """It does not wait any more, and is not put back either."""
         ...
 
-    async def claim(self, one: str, other: str) -> bool:
+    async def claim(self, one: Seek, other: Seek) -> bool:
         """Take both out, to be paired: only one of all who try is told that it may."""
         ...
 
-    async def settle(self, id_: str, match: str) -> None:
-        """That is the match it led to."""
+    async def put_back(self, one: Seek, other: Seek) -> None:
+        """Nothing came of it: both wait as before, unless they were removed meanwhile."""
+        ...
+
+    async def settle(self, one: Seek, other: Seek, match: str) -> None:
+        """That is the match they led to."""
         ...
 
     async def outcome(self, id_: str) -> str | None:
-        """The match it led to, `PAIRING`, or None where nothing came of it (yet)."""
+        """The match it led to, if it did."""
         ...
 
     async def stop(self) -> None:
@@ -58,45 +68,75 @@ class MemoryQueue:
     """The queue of a house of one process."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, tuple[Seek, float]] = {}
+        self._seeks: dict[str, Seek] = {}
+        self._seen: OrderedDict[str, float] = OrderedDict()
+        self._persons: dict[str, str] = {}
+        self._waiting: defaultdict[str, dict[str, Seek]] = defaultdict(dict)
         self._outcomes: OrderedDict[str, str] = OrderedDict()
 
-    async def add(self, seek: Seek) -> None:
+    async def add(self, seek: Seek) -> str | None:
         """It waits."""
-        for id_, (other, _) in list(self._waiting.items()):
-            if other.person == seek.person:
-                del self._waiting[id_]
-        self._waiting[seek.id] = seek, time.monotonic()
+        former = self._persons.get(seek.person)
+        if former is not None:
+            await self.remove(self._seeks[former])
+        self._seeks[seek.id] = seek
+        self._persons[seek.person] = seek.id
+        self._waiting[seek.setup][seek.id] = seek
+        await self.touch(seek)
+        return former
 
-    async def waiting(self) -> Sequence[Seek]:
-        """All that wait and are still asked for."""
-        old = time.monotonic() - FORGET_S
-        self._waiting = {id_: held for id_, held in self._waiting.items() if held[1] > old}
-        return [seek for seek, _ in self._waiting.values()]
+    async def find(self, id_: str) -> Seek | None:
+        """The seek."""
+        self._forget()
+        return self._seeks.get(id_)
 
-    async def touch(self, id_: str) -> None:
+    async def alike(self, setup: str) -> Sequence[Seek]:
+        """All that wait for the same."""
+        self._forget()
+        return list(self._waiting.get(setup, {}).values())
+
+    async def crowds(self) -> Sequence[Seek]:
+        """All that have company."""
+        self._forget()
+        groups = [group for group in self._waiting.values() if len(group) > 1]
+        return [seek for group in groups for seek in group.values()]
+
+    async def touch(self, seek: Seek) -> None:
         """It is still asked for."""
-        if id_ in self._waiting:
-            self._waiting[id_] = self._waiting[id_][0], time.monotonic()
+        if seek.id in self._seeks:
+            self._seen[seek.id] = time.monotonic()
+            self._seen.move_to_end(seek.id)
 
-    async def remove(self, id_: str) -> bool:
+    async def remove(self, seek: Seek) -> None:
         """It does not wait any more."""
-        return self._waiting.pop(id_, None) is not None
+        if self._seeks.pop(seek.id, None) is not None:
+            self._seen.pop(seek.id, None)
+            if self._persons.get(seek.person) == seek.id:
+                del self._persons[seek.person]
+            self._leave(seek)
 
-    async def claim(self, one: str, other: str) -> bool:
+    async def claim(self, one: Seek, other: Seek) -> bool:
         """Both or none."""
-        if one not in self._waiting or other not in self._waiting:
+        waiting = self._waiting.get(one.setup, {})
+        if one.id not in waiting or other.id not in waiting:
             return False
-        for id_ in (one, other):
-            del self._waiting[id_]
-            self._outcomes[id_] = PAIRING
-        while len(self._outcomes) > _OUTCOMES:
-            self._outcomes.popitem(last=False)
+        self._leave(one)
+        self._leave(other)
         return True
 
-    async def settle(self, id_: str, match: str) -> None:
-        """That is the match it led to."""
-        self._outcomes[id_] = match
+    async def put_back(self, one: Seek, other: Seek) -> None:
+        """Both wait as before."""
+        for seek in (one, other):
+            if seek.id in self._seeks:
+                self._waiting[seek.setup][seek.id] = seek
+
+    async def settle(self, one: Seek, other: Seek, match: str) -> None:
+        """That is the match they led to."""
+        for seek in (one, other):
+            await self.remove(seek)
+            self._outcomes[seek.id] = match
+        while len(self._outcomes) > _OUTCOMES:
+            self._outcomes.popitem(last=False)
 
     async def outcome(self, id_: str) -> str | None:
         """What became of it."""
@@ -104,3 +144,19 @@ class MemoryQueue:
 
     async def stop(self) -> None:
         """Nothing is kept."""
+
+    def _leave(self, seek: Seek) -> None:
+        group = self._waiting.get(seek.setup)
+        if group is not None:
+            group.pop(seek.id, None)
+            if not group:
+                del self._waiting[seek.setup]
+
+    def _forget(self) -> None:
+        """Those who ask no more are the first of those who were seen."""
+        old = time.monotonic() - FORGET_S
+        while self._seen and next(iter(self._seen.values())) < old:
+            id_, _ = self._seen.popitem(last=False)
+            seek = self._seeks.pop(id_)
+            self._persons.pop(seek.person, None)
+            self._leave(seek)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from parlour.match import PlayerKind
 
-__all__ = ["Seek", "pair", "window"]
+__all__ = ["Seek", "pairs", "window"]
 
 _NEAR = 100
 _WIDER_A_SECOND = 20
@@ -37,14 +38,38 @@ def window(seek: Seek, now: int) -> int | None:
     return None if waited >= _ANYBODY_AFTER_MS else _NEAR + waited * _WIDER_A_SECOND // 1_000
 
 
-def pair(waiting: Sequence[Seek], now: int) -> tuple[Seek, Seek] | None:
-    """The two who fit, the longest waiting first. Nobody plays themselves."""
-    ordered = sorted(waiting, key=lambda seek: (seek.at, seek.id))
-    for one, other in combinations(ordered, 2):
-        if one.person == other.person or one.setup != other.setup:
+def pairs(waiting: Iterable[Seek], now: int) -> list[tuple[Seek, Seek]]:
+    """All who fit, two and two, the longest waiting first. Nobody plays themselves."""
+    groups: defaultdict[str, list[Seek]] = defaultdict(list)
+    for seek in waiting:
+        groups[seek.setup].append(seek)
+    return [pair for group in groups.values() if len(group) > 1 for pair in _paired(group, now)]
+
+
+def _paired(group: Sequence[Seek], now: int) -> Iterable[tuple[Seek, Seek]]:
+    by_rating = sorted(group, key=lambda seek: seek.rating)
+    ratings = [seek.rating for seek in by_rating]
+    taken: set[str] = set()
+    for one in sorted(group, key=_longest):
+        if one.id in taken:
             continue
-        apart = abs(one.rating - other.rating)
-        reach = (window(one, now), window(other, now))
-        if all(far is None or apart <= far for far in reach):
-            return one, other
-    return None
+        far, near = window(one, now), by_rating
+        if far is not None:  # who is farther away is not even looked at
+            first, last = one.rating - far, one.rating + far
+            near = by_rating[bisect_left(ratings, first) : bisect_right(ratings, last)]
+        fitting = [s for s in near if s.id not in taken and _fits(one, s, now)]
+        if fitting:
+            other = min(fitting, key=_longest)
+            taken |= {one.id, other.id}
+            yield one, other
+
+
+def _longest(seek: Seek) -> tuple[int, str]:
+    return seek.at, seek.id
+
+
+def _fits(one: Seek, other: Seek, now: int) -> bool:
+    if one.person == other.person:
+        return False
+    apart = abs(one.rating - other.rating)
+    return all(far is None or apart <= far for far in (window(one, now), window(other, now)))

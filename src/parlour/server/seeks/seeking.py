@@ -6,14 +6,14 @@ Each question waits for a while for its answer. Whoever stops asking is not wait
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
-from secrets import randbelow
 
 from starlette.requests import Request
 
 from parlour import games
 from parlour.kernel import Code, Illegal
-from parlour.match import Chair, Person, Setup
+from parlour.match import Setup
 from parlour.match.rated import require_fair
 from parlour.server import asking, secret, wire
 from parlour.server.client import client_of
@@ -23,12 +23,11 @@ from parlour.server.people.identity import Identity, Scope
 from parlour.server.pulse import now_ms
 from parlour.server.seating import variant_of
 from parlour.server.seeks import shapes
-from parlour.server.seeks.queue import PAIRING
-from parlour.server.seeks.seek import Seek, pair, window
+from parlour.server.seeks.seek import Seek, window
+from parlour.server.streaming import while_there
 
 __all__ = ["Seeking"]
 
-_STEP_S = 0.5
 _LONGEST_WAIT_S = 25
 _NEWCOMER = 1_500.0
 _WAIT = {
@@ -45,6 +44,7 @@ class Seeking:
     def __init__(self, house: House) -> None:
         self._house = house
         self._queue = house.queue
+        self._pairing = house.pairing
 
     def operations(self) -> list[Operation]:
         """The operations of this part."""
@@ -85,75 +85,62 @@ class Seeking:
             rating,
             now_ms(),
         )
-        await self._queue.add(seek)
-        await self._bring_together()
+        await self._pairing.enter(seek)
         return await self._shown(seek.id, seek)
 
     async def sought(self, request: Request) -> shapes.SeekShown:
-        """As soon as there is news, or as it stands when the waiting is over."""
+        """As soon as there is news, or as it stands when the waiting is over.
+
+        One question waits for a seek at a time: another one ends it.
+        """
         who = await self._house.identities.somebody(request, Scope.PLAY)
+        id_ = request.path_params["id"]
         text = request.query_params.get("wait", "0")
         wait = min(int(text), _LONGEST_WAIT_S) if text.isdecimal() and len(text) < 4 else 0
-        until = asyncio.get_running_loop().time() + wait
-        while True:
-            seek = await self._of(request, who)
-            await self._queue.touch(request.path_params["id"])
+        news = self._pairing.listen(id_)
+        try:
+            seek = await self._of(id_, who)
             if seek is not None:
-                await self._bring_together()
-            shown = await self._shown(request.path_params["id"], seek)
-            late = asyncio.get_running_loop().time() >= until or self._house.is_closing
-            if shown.state != "waiting" or late or await request.is_disconnected():
+                await self._queue.touch(seek)
+            shown = await self._shown(id_, seek)
+            if shown.state != "waiting" or not wait or self._house.is_closing:
                 return shown
-            await asyncio.sleep(_STEP_S)
+            await while_there(request, _heard(news, wait))
+        finally:
+            self._pairing.listen_no_more(id_, news)
+        return await self._shown(id_, await self._of(id_, who))
 
     async def cancel(self, request: Request) -> shapes.SeekShown:
         """Too late where somebody was found just now: then the match is told."""
         who = await self._house.identities.somebody(request, Scope.PLAY)
-        await self._of(request, who)
-        await self._queue.remove(request.path_params["id"])
-        return await self._shown(request.path_params["id"], None)
-
-    async def _of(self, request: Request, who: Identity) -> Seek | None:
-        """The person's own seek, if it waits. An id that is not theirs says nothing."""
         id_ = request.path_params["id"]
-        for seek in await self._queue.waiting():
-            if seek.id == id_:
-                if seek.person != who.person.id:
-                    raise Illegal(Code.NOT_FOUND)
-                return seek
-        return None
+        seek = await self._of(id_, who)
+        if seek is not None:
+            await self._pairing.leave(seek)
+        return await self._shown(id_, None)
+
+    async def _of(self, id_: str, who: Identity) -> Seek | None:
+        """The person's own seek, if it waits. An id that is not theirs says nothing."""
+        seek = await self._queue.find(id_)
+        if seek is not None and seek.person != who.person.id:
+            raise Illegal(Code.NOT_FOUND)
+        return seek
 
     async def _shown(self, id_: str, seek: Seek | None) -> shapes.SeekShown:
         match = await self._queue.outcome(id_)
         if match:
             return shapes.SeekShown(id_, "paired", match)
-        if seek is None and match != PAIRING:
+        if seek is None:
             return shapes.SeekShown(id_, "gone", None)
-        reach = None if seek is None else window(seek, now_ms())
-        return shapes.SeekShown(id_, "waiting", None, reach)
-
-    async def _bring_together(self) -> None:
-        """Pair whoever fits, in whichever process they ask."""
-        while (found := pair(await self._queue.waiting(), now_ms())) is not None:
-            if not await self._queue.claim(found[0].id, found[1].id):
-                continue  # another process was first
-            match = await self._open(*found)
-            for seek in found:
-                await self._queue.settle(seek.id, match)
-
-    async def _open(self, one: Seek, other: Seek) -> str:
-        """Their match, the sides by lot. Each is known by who they are: nobody needs a token."""
-        chairs = [
-            Chair(name=seek.name, person=Person(seek.person, seek.kind), guest=seek is other)
-            for seek in (one, other)
-        ]
-        if randbelow(2):
-            chairs.reverse()
-        setup = replace(Setup.read(one.setup), chairs=tuple(chairs))
-        live, _ = await self._house.tables.open(setup, None, [False, False], public=True)
-        return live.id
+        return shapes.SeekShown(id_, "waiting", None, window(seek, now_ms()))
 
     async def _rating(self, who: Identity, setup: Setup) -> float:
         variant = variant_of(setup.game, setup.options)
         standing = await self._house.store.standing(who.person.id, setup.game, variant)
         return _NEWCOMER if standing is None else standing.value
+
+
+async def _heard(news: asyncio.Event, seconds: float) -> None:
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await news.wait()
