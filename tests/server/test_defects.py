@@ -16,7 +16,7 @@ New: TypeAlias = Callable[..., Match]
 
 
 def joined(new: New, **rest: object) -> Match:
-    match = new("caro", {**HOST, "name": "Host"}, GUEST, **rest)
+    match = new("caro", {**HOST, "name": "Maker"}, GUEST, **rest)
     match.join(name="Guest")
     return match
 

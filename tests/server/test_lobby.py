@@ -105,13 +105,13 @@ def dealt(http, match):
 
 def test_everybody_gets_the_same_deal_of_the_day_and_the_first_attempt_counts(house: House):
     with house.client() as host, house.client() as guest:
-        first = host.post("/api/daily", json={"name": "host"})
+        first = host.post("/api/daily", json={"name": "maker"})
         assert first.status_code == 201
         cookie = first.headers["set-cookie"]
         assert re.search("httponly", cookie, re.IGNORECASE)
         assert re.search("samesite=strict", cookie, re.IGNORECASE)
         other = guest.post("/api/daily", json={"name": "guest"}).json()
-        again = host.post("/api/daily", json={"name": "host"}).json()
+        again = host.post("/api/daily", json={"name": "maker"}).json()
         assert first.json()["counts"] is True
         assert other["counts"] is True
         assert again["counts"] is False

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.kernel import Illegal
+from parlour.server.people.looks import legible
 from parlour.server.people.names import fold, generated, proper
 from parlour.server.people.words import ANIMALS, MANNERS
 
@@ -45,19 +46,65 @@ def test_what_cannot_be_read_or_typed_is_no_name(asked: str):
         proper(asked, account=False)
 
 
+UNSEEN = "\u115f\u1160\u3164\uffa0\u00ad\u034f\u200b\u2060\ufe0f\u2800\U000e0101"
+
+
+@pytest.mark.parametrize("unseen", UNSEEN)
+def test_what_cannot_be_seen_is_in_no_name(unseen: str):
+    for asked in (f"Red{unseen}", f"R{unseen}ed", f"{unseen}Red"):
+        with pytest.raises(Illegal, match="name"):
+            proper(asked, account=False)
+        assert legible(asked) == "Red" or unseen == "\ufe0f"
+        assert fold(asked) == fold("Red")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["Rеd", "Redд", "αlpha", "Red方", "Хaос", "Redひ", "한абв"],
+)
+def test_a_name_is_of_one_script(asked: str):
+    with pytest.raises(Illegal, match="one script"):
+        proper(asked, account=True)
+
+
+@pytest.mark.parametrize("asked", ["ひらカタ漢字", "한국漢", "Ґудзик2", "Đỏ 7", "红方3", "Ελλάς"])
+def test_scripts_that_are_written_together_make_a_name(asked: str):
+    assert proper(asked, account=True) == asked
+
+
+def test_letters_bear_only_so_many_marks():
+    assert legible("a" + "\u0301" * 60 + "b") == "a" + "\u0301" * 4 + "b"
+    assert legible("Ngu\u031bo\u031b\u0300i") == "Ngu\u031bo\u031b\u0300i"
+    assert legible("❤\ufe0f שָׁלוֹם ที่นี่") == "❤\ufe0f שָׁלוֹם ที่นี่"
+
+
 @pytest.mark.parametrize("account", [True, False])
 @pytest.mark.parametrize(
     "asked",
-    ["admin", "Admin", "ADMIN 1", "a.d.m.i.n", "аdmin", "adm1n", "Parlour", "moderator", "root"],
-)
+    [
+        "admin",
+        "Admin",
+        "ADMIN 1",
+        "a.d.m.i.n",
+        "аdmin",
+        "adm1n",
+        "Parlour",
+        "moderator",
+        "root",
+        "Host",
+        "rnod",
+        "ҺOST 2",
+        "ⲣarlour",
+        "хост",
+        "房主",
+    ],
+)  # fmt: skip
 def test_names_of_authority_are_nobodys(asked: str, account: bool):
     with pytest.raises(Illegal, match="kept for the house"):
         proper(asked, account=account)
 
 
-@pytest.mark.parametrize(
-    "asked", ["Guest", "guest 007", "Host", "Computer", "Гість", "Level 3", "Me"]
-)
+@pytest.mark.parametrize("asked", ["Guest", "guest 007", "Computer", "Гість", "Level 3", "Me"])
 def test_words_that_the_page_calls_people_by_are_no_accounts_names(asked: str):
     with pytest.raises(Illegal, match="kept for the house"):
         proper(asked, account=True)
@@ -77,6 +124,11 @@ def test_words_that_the_page_calls_people_by_are_no_accounts_names(asked: str):
         ("ﬁne", "fine"),
         ("Straße", "STRASSE"),
         ("red", "ｒｅｄ"),
+        ("Mom", "Morn"),
+        ("paypal", "раураӏ"),
+        ("Anna", "Ꭺnna"),
+        ("sol", "ѕоl"),
+        ("coo", "ⅽօօ"),
     ],
 )
 def test_names_that_look_alike_fold_to_the_same(one: str, other: str):
@@ -84,8 +136,19 @@ def test_names_that_look_alike_fold_to_the_same(one: str, other: str):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Red", "Blue"), ("Hoa", "Hóa"), ("Red 2", "Red 3"), ("红方", "蓝方")]
-)
+    ("one", "other"),
+    [
+        ("Red", "Blue"),
+        ("Hoa", "Hóa"),
+        ("Red 2", "Red 3"),
+        ("红方", "蓝方"),
+        ("Reds", "Red2"),
+        ("sun", "fun"),
+        ("Đỏ", "Do"),
+        ("Ігор", "Єгор"),
+        ("ann", "arm"),
+    ],
+)  # fmt: skip
 def test_names_that_can_be_told_apart_do_not(one: str, other: str):
     assert fold(one) != fold(other)
 

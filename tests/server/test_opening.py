@@ -45,12 +45,12 @@ def test_the_maker_holds_a_token_of_every_seat_that_is_his(
 
 
 def test_a_match_is_shown_with_every_default_written_out(new: New):
-    shown = new("caro", {**HUMAN, "name": "  Host\x07\n "}, {**BOT, "level": 2}).shown()
+    shown = new("caro", {**HUMAN, "name": "  Maker\x07\n "}, {**BOT, "level": 2}).shown()
     assert shown["options"] == {"size": 15, "rule": "standard", "opening": "free"}
     assert (shown["game"], shown["rules"], shown["you"]) == ("caro", 1, None)
     assert (shown["takebacks"], shown["previous"]) == ("free", None)
     host, bot = shown["position"]["seats"]
-    assert (host["kind"], host["name"], host["level"]) == ("human", "Host", None)
+    assert (host["kind"], host["name"], host["level"]) == ("human", "Maker", None)
     assert (bot["kind"], bot["level"], bot["present"]) == ("bot", 2, True)
 
 

@@ -63,10 +63,10 @@ def test_a_seat_leads_to_whoever_sits_there_whatever_they_are_called_by_now(brow
 
 def test_who_is_unknown_is_called_what_they_say_as_ever(browser: New):
     stranger = browser()
-    match = stranger.match({**HOST, "name": "host"}, GUEST)
+    match = stranger.match({**HOST, "name": "maker"}, GUEST)
     match.join(name="guest")
     seats = match.position()["seats"]
-    assert [seat["name"] for seat in seats] == ["host", "guest"]
+    assert [seat["name"] for seat in seats] == ["maker", "guest"]
     assert all("player" not in seat for seat in seats)
     assert "person" not in match.get("events").text
 

@@ -59,7 +59,7 @@ class Api:
             Operation("GET", f"{m}/record", "record", "The text record.", self.record,
                       Text, refusals=door),
             Operation("POST", f"{m}/join", "join", "Take a free seat.", self.join,
-                      wire.Joined, wire.Join, refusals=(*door, 409), needs="anybody"),
+                      wire.Joined, wire.Join, refusals=(*door, 409, 422), needs="anybody"),
             Operation("POST", f"{m}/offers", "offer", "Make, accept or decline an offer.",
                       self.offer, wire.Done, wire.Offering, refusals=turn, needs_seat=True),
             Operation("POST", f"{m}/resign", "resign", "Resign, or abort before all have acted.",
@@ -101,6 +101,7 @@ class Api:
         setup = asking.setup_of(asked)
         holds = [not chair.is_bot and chair.open is not True for chair in setup.chairs]
         setup = asking.sit(setup, holds, who)
+        await self._house.people.require_free([chair.name for chair in setup.chairs], who)
         if setup.rated:
             require_fair(games.get(setup.game), setup)
             if asked.seed is not None:
@@ -132,6 +133,7 @@ class Api:
         who = await self._house.identities.known(request, Scope.PLAY)
         name = asking.name_of(asked.name) if who is None else who.person.name
         person = None if who is None else who.sitter
+        await self._house.people.require_free([name], who)
         seat, token, seq = await self._tables.join(live, name, asked.seat, person)
         self._house.visited(live, seat)
         return wire.Joined(seat, token, seq)

@@ -24,6 +24,7 @@ from parlour.match.clock import DAY_MS
 from parlour.server import messages, secret, wire
 from parlour.server.live import Live
 from parlour.server.people.identity import Identity
+from parlour.server.people.looks import legible
 from parlour.server.request import Request
 
 __all__ = [
@@ -167,5 +168,5 @@ def sit(setup: Setup, holds: Sequence[bool], who: Identity | None) -> Setup:
 
 
 def name_of(text: str) -> str:
-    """A name as it may be shown: printable, without blanks at its ends."""
-    return "".join(c for c in text if c.isprintable()).strip()
+    """A name as it may be shown: what of it can be seen, without blanks at its ends."""
+    return legible(text)

@@ -2472,8 +2472,26 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
       /** @description The body is too large. */
       413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
         headers: {
           [name: string]: unknown
         }
@@ -3498,6 +3516,15 @@ export interface operations {
       }
       /** @description The body is too large. */
       413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
         headers: {
           [name: string]: unknown
         }

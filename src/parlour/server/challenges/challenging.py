@@ -19,7 +19,6 @@ from parlour.server.client import client_of
 from parlour.server.house import House
 from parlour.server.operations import Operation
 from parlour.server.people.identity import Identity, Scope, kind_of
-from parlour.server.people.names import fold
 from parlour.server.people.shapes import Did
 from parlour.server.pulse import now_ms
 from parlour.store import Batch, Conflict, Known
@@ -75,7 +74,7 @@ class Challenging:
         """Ask somebody."""
         self._house.limits.matches.take(client_of(request))
         who = await self._house.identities.account(request, Scope.PLAY)
-        other = await self._store.person_named(fold(asked.name))
+        other = await self._house.people.find(asked.name)
         if other is None:
             raise Illegal(Code.UNKNOWN_PERSON)
         if other.id == who.person.id:

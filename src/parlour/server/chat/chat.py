@@ -11,6 +11,7 @@ from parlour.server.chat import shapes
 from parlour.server.limits import Bucket
 from parlour.server.live import Live, encode
 from parlour.server.people.identity import Identity
+from parlour.server.people.looks import legible
 from parlour.server.pulse import now_ms
 from parlour.server.refusal import Refusal
 from parlour.store import Batch, Conflict, Store
@@ -57,7 +58,7 @@ class Chat:
             raise Illegal(Code.NOT_ALLOWED, "(the house has no chat)")
         if seat is None and who is None:
             raise Illegal(Code.NOT_SIGNED_IN)
-        text = "".join(c for c in asked.text if c.isprintable()).strip()
+        text = legible(asked.text)
         if bool(text) == (asked.phrase is not None):
             raise Refusal(Code.BAD_REQUEST, "(a text or a phrase)")
         sitting = None if seat is None else live.table.seats[seat]

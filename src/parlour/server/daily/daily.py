@@ -43,7 +43,7 @@ class Daily:
             Operation("GET", "/api/daily", "daily", "The table of a day's deal.", self.show,
                       shapes.DailyShown, query=_QUERY, refusals=(401, 403, 404), needs="anybody"),
             Operation("POST", "/api/daily", "play_daily", "Play today's deal.", self.play,
-                      shapes.DailyMade, shapes.DailyAsked, status=201, refusals=(401, 403),
+                      shapes.DailyMade, shapes.DailyAsked, status=201, refusals=(401, 403, 409, 422),
                       needs="anybody"),
         ]  # fmt: skip
 
@@ -74,6 +74,7 @@ class Daily:
         chairs = (Chair(name=asking.name_of(asked.name)),)
         setup = Setup.of(games.get(GAME), {}, chairs, takebacks=Takebacks.OFF)
         setup = asking.sit(setup, [True], who)
+        await self._house.people.require_free([chair.name for chair in setup.chairs], who)
         seed = await self._seed(day)
         try:
             live, tokens = await self._house.tables.open(

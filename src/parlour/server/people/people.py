@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -13,7 +14,7 @@ from parlour.server.bus import BEAT_S, Bus, HungUp
 from parlour.server.limits import Limits
 from parlour.server.live import Line
 from parlour.server.people.identity import TOKEN_MARK, Identity, Scope
-from parlour.server.people.names import fold, generated, proper
+from parlour.server.people.names import fold, generated, proper, require_nobodys, same, unlike
 from parlour.server.people.passwords import Passwords
 from parlour.server.pulse import now_ms
 from parlour.server.tasks import Tasks
@@ -69,6 +70,10 @@ class People:
         self.passwords.stop()
 
     async def _sweep(self) -> None:
+        try:
+            await self._look_again()
+        except (Conflict, Unavailable) as why:
+            log.warning("cannot look at names again: %s", why)
         await self.passwords.fits("", None)  # so that no name that is tried is the first unknown
         while True:
             try:
@@ -123,7 +128,7 @@ class People:
         self, who: Identity | None, name: str, password: str, client: str
     ) -> tuple[Known, str]:
         """The account, and a new secret for this browser, whoever it was signed in as."""
-        person = await self._store.person_named(fold(name))
+        person = await self.find(name)
         await self._require_password(person, fold(name), password, client, who)
         assert person is not None  # noqa: S101 - a password fits nobody
         writings: list[Writing] = []
@@ -165,12 +170,45 @@ class People:
             raise Illegal(Code.NAME_TAKEN) from None
         return replace(person, name=chosen, folded=folded)
 
+    async def find(self, name: str) -> Known | None:
+        """The account of that name, or of one that looks like it."""
+        found = await self._store.person_named(fold(name))
+        if found is None or not same(found.name, name):
+            # One that came to look like another's under later rules still answers to its own.
+            typed = await self._store.person_named(unlike(name))
+            return found if typed is None else typed
+        return found
+
+    async def require_free(self, names: Iterable[str], who: Identity | None) -> None:
+        """Raises `Illegal` where a seat would bear the name of an account, or of the house."""
+        for name in filter(None, names):
+            if who is not None and name == who.person.name:
+                continue
+            require_nobodys(name, account=False)
+            owner = await self.find(name)
+            if owner is not None and (who is None or owner.id != who.person.id):
+                raise Illegal(Code.NAME_TAKEN)
+
     async def _free(self, name: str, person: Known | None = None, *, account: bool) -> str:
         chosen = proper(name, account=account)
-        other = await self._store.person_named(fold(chosen))
+        other = await self.find(chosen)
         if other is not None and (person is None or other.id != person.id):
             raise Illegal(Code.NAME_TAKEN)
         return chosen
+
+    async def _look_again(self) -> None:
+        """Bring what names look like up to the rules of this version.
+
+        Where two accounts look alike by now, the older keeps the looks and both their passwords.
+        """
+        for person in await self._store.accounts():
+            if person.folded not in (fold(person.name), unlike(person.name)):
+                for folded in (fold(person.name), unlike(person.name)):
+                    try:
+                        await self._write(Rename(person.id, person.name, folded))
+                    except Conflict:
+                        continue
+                    break
 
     async def _unlike_any(self, name: str) -> str:
         for attempt in range(_TRIES):
@@ -251,7 +289,7 @@ class People:
         if name.startswith("~"):
             person = await self._store.person(name[1:])
         else:
-            person = await self._store.person_named(fold(name))
+            person = await self.find(name)
         if person is None or person.role is Role.GUEST:
             raise Illegal(Code.UNKNOWN_PERSON)
         return person
