@@ -43,8 +43,8 @@ class Daily:
             Operation("GET", "/api/daily", "daily", "The table of a day's deal.", self.show,
                       shapes.DailyShown, query=_QUERY, refusals=(401, 403, 404), needs="anybody"),
             Operation("POST", "/api/daily", "play_daily", "Play today's deal.", self.play,
-                      shapes.DailyMade, shapes.DailyAsked, status=201, refusals=(401, 403, 409, 422),
-                      needs="anybody"),
+                      shapes.DailyMade, shapes.DailyAsked, status=201,
+                      refusals=(401, 403, 409, 422), needs="anybody"),
         ]  # fmt: skip
 
     async def show(self, request: Request) -> shapes.DailyShown:
