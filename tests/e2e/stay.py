@@ -13,7 +13,7 @@ from .tables import card
 
 GAME = "stay-on-the-board"
 BOT: list[dict[str, Any]] = [{"kind": "human"}, {"kind": "bot", "level": 1}]
-PAIR = [{"kind": "human", "name": "Host"}, {"kind": "human", "name": "Guest"}]
+PAIR = [{"kind": "human", "name": "Maker"}, {"kind": "human", "name": "Guest"}]
 WATCH = """() => {
   window.seen = []
   new MutationObserver(() => {

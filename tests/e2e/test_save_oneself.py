@@ -299,13 +299,13 @@ def test_a_shared_deal_asks_whether_to_play_it(guests: Guests) -> None:
 def test_the_deal_of_the_day_counts_once_and_keeps_its_table(guests: Guests) -> None:
     host, guest = guests("/"), guests("/daily")
     card(host, "Save Oneself").get_by_role("link", name="Daily").click()
-    host.get_by_label("Your name").fill("Host")
+    host.get_by_label("Your name").fill("Maker")
     host.get_by_role("button", name="Play today's deal").click()
     expect(host.get_by_role("grid")).to_be_visible()
     # Section 14: a card that was seen is not taken back where it counts.
     expect(host.get_by_role("button", name="Undo")).to_have_count(0)
     host.goto("/daily")
-    expect(host.get_by_role("row", name="Host (you)")).to_contain_text("Still on the island")
+    expect(host.get_by_role("row", name="Maker (you)")).to_contain_text("Still on the island")
     host.get_by_role("link", name="Go on with your attempt").click()
     host.locator("rect.open").first.click()
     expect(lives(host)).not_to_have_attribute("aria-valuenow", "16")
@@ -314,13 +314,13 @@ def test_the_deal_of_the_day_counts_once_and_keeps_its_table(guests: Guests) -> 
     expect(host.get_by_text("This was the deal of the day.")).to_be_visible()
     expect(host.locator("[data-seed]")).to_have_count(0)
     host.get_by_role("link", name="Today's table").click()
-    mine = host.get_by_role("row", name="Host (you)")
+    mine = host.get_by_role("row", name="Maker (you)")
     expect(mine).to_contain_text("Gave up")
     host.get_by_role("button", name="Play it again, for practice").click()
     expect(host.get_by_text("Practice: your first attempt of today counts.")).to_be_visible()
 
     guest.reload()
-    other = guest.get_by_role("row", name="Host")
+    other = guest.get_by_role("row", name="Maker")
     expect(other).to_contain_text("Gave up")
     expect(other.get_by_role("link")).to_have_count(0)
     expect(

@@ -77,10 +77,10 @@ def test_sound_is_one_switch_everywhere(guests: Guests) -> None:
 
 def test_a_name_given_once_is_offered_again(guests: Guests) -> None:
     page = guests("/settings")
-    page.get_by_label("Your name").fill("Host")
+    page.get_by_label("Your name").fill("Maker")
     page.goto("/")
     card(page, "Caro").get_by_role("button", name="Online").click()
-    expect(page.get_by_role("dialog").get_by_label("Your name")).to_have_value("Host")
+    expect(page.get_by_role("dialog").get_by_label("Your name")).to_have_value("Maker")
 
 
 def test_a_move_is_heard_unless_sound_is_off(guests: Guests) -> None:

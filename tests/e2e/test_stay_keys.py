@@ -53,7 +53,7 @@ def test_u_key_1_a_game_is_played_by_letters_digits_and_number_pad(guests: Guest
     press("Backspace")
     expect(page.get_by_role("dialog", name="No moves")).to_be_visible()
     page.locator("[data-claims]").press("Enter")
-    expect(page.get_by_role("heading", name="Host wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="Maker wins")).to_be_visible()
     assert laid.seen()["position"]["view"]["result"]["reason"] == "claim-wrong"
 
 
@@ -96,7 +96,7 @@ def test_r_opt_2_another_size_or_mode_is_another_game(guests: Guests) -> None:
     page.keyboard.press("b")
     expect(page.get_by_text(re.compile("^4.4, Blocked$")).first).to_be_visible()
     assert stored(page)["mode"] == "blocked"
-    expect(page.locator(".plate.turn")).to_contain_text("Host")
+    expect(page.locator(".plate.turn")).to_contain_text("Maker")
 
 
 def test_u_key_2_keys_can_be_changed_and_a_clash_is_reported(guests: Guests) -> None:

@@ -39,7 +39,7 @@ def test_u_hide_auto_hide_goes_with_the_first_move_and_peeking_lasts_for_one(
     page.get_by_role("button", name="Understood").click()
     expect(page.get_by_text("It folded away")).to_have_count(0)
     assert stored(page) == {**before, **stored(page), "explained": True}
-    page.get_by_role("button", name="Move 1, Host").click()
+    page.get_by_role("button", name="Move 1, Maker").click()
     expect(page.get_by_text("After move")).to_be_visible()
     expect(board).to_have_count(0)  # looking back tells no more than the list does
     page.get_by_role("button", name="Back to the game").click()
@@ -69,7 +69,7 @@ def test_u_hide_5_and_10_without_a_board_the_game_is_told_and_spoken(guests: Gue
     page.context.set_offline(False)
     expect(page.get_by_text("Reconnecting")).to_have_count(0)  # the same view has come again
     move(page, "7x1")
-    expect(page.locator("[data-spoken]")).to_contain_text("Host moves 1 up-left.")
+    expect(page.locator("[data-spoken]")).to_contain_text("Maker moves 1 up-left.")
     until(page, "said.length > 1")
     assert page.evaluate("said") == ["Start: row 2, column 3.", "1 up-left"]
     assert not any(board for board, *_ in page.evaluate("seen"))
