@@ -44,7 +44,7 @@ def test_u_net_1_to_4_a_room_is_made_joined_and_shown_to_its_guest(guests: Guest
     on_front(host).get_by_role("button", name="Online").click()
     dialog = host.get_by_role("dialog")
     dialog.get_by_role("radiogroup", name="Size").get_by_text("5").click()
-    dialog.get_by_role("switch", name="Hide the board after the first move").check()
+    dialog.get_by_role("switch", name="Hide the board automatically").check()
     dialog.get_by_role("switch", name="Show the board before the first move").check()
     dialog.get_by_role("switch", name="List it on the front page").check()
     dialog.locator("[data-mode=normal]").click()
