@@ -47,7 +47,7 @@ HOUSE = Batch(
     appends=(Append("a", EVENTS, 99, over=False), Append("b", EVENTS[:1], None, over=True)),
     tokens=(SeatToken(b"\0\xff", "a", 1),),
     square_games=(SquareGame("s", b"digest", True, "b"),),
-    dailies=(("2026-01-01", "daily:seed"),),
+    dailies=(("2026-01-01", "daily:seed", True),),
     snapshots=(("a", 2, "kept"),),
     pulse=77,
 )

@@ -130,15 +130,17 @@ async def test_those_that_wait_are_listed_apart_and_all_are_counted_for_their_ma
 
 async def test_a_day_has_one_seed_whoever_asks_for_it_first(store):
     assert await store.daily("2026-01-01") is None
-    answers = await outcomes(store, *(Batch(dailies=(("2026-01-01", seed),)) for seed in "xyz"))
+    answers = await outcomes(
+        store, *(Batch(dailies=(("2026-01-01", seed, True),)) for seed in "xyz")
+    )
     assert Counter(answers) == {"ok": 1, "Conflict": 2}
-    assert await store.daily("2026-01-01") == "xyz"[answers.index("ok")]
+    assert await store.daily("2026-01-01") == ("xyz"[answers.index("ok")], True)
     assert await store.daily("2026-01-02") is None
 
 
 async def test_a_visitor_has_one_attempt_a_day(store):
     await store.commit(opening("a", "b", "c"))
-    await store.commit(Batch(dailies=(("one", "s"), ("two", "t"))))
+    await store.commit(Batch(dailies=(("one", "s", True), ("two", "t", False))))
     tries = [
         Attempt("one", "an", "a"),
         Attempt("one", "an", "b"),
@@ -147,8 +149,8 @@ async def test_a_visitor_has_one_attempt_a_day(store):
     ]
     answers = await outcomes(store, *(Batch(attempts=(attempt,)) for attempt in tries))
     assert answers == ["ok", "Conflict", "ok", "ok"]
-    assert await store.attempts("one") == [tries[0], tries[2]]
-    assert await store.attempts("two") == [tries[3]]
+    assert [placed.match for placed in await store.attempts("one", 9)] == ["a", "b"]
+    assert [placed.match for placed in await store.attempts("two", 9)] == ["c"]
 
 
 async def test_the_pulse_is_the_latest_beat_and_outlives_the_process(place):

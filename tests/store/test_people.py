@@ -218,7 +218,7 @@ async def test_running_matches_are_the_newest_so_many(peopled):
 async def test_whoever_is_forgotten_leaves_the_matches_without_a_name(peopled):
     await peopled.commit(
         Batch(
-            dailies=(("2026-01-01", "s"),),
+            dailies=(("2026-01-01", "s", False),),
             attempts=(Attempt("2026-01-01", "p", "m"),),
             snapshots=(("m", 0, "Player"),),
             people=(StartSession(Session(b"p", "p", 1, 99)),),
@@ -232,7 +232,8 @@ async def test_whoever_is_forgotten_leaves_the_matches_without_a_name(peopled):
     assert await peopled.seatings("p") == []
     assert await peopled.events("m") == [replace(START, text='{"name":""}')]
     assert await peopled.snapshot("m") is None
-    assert await peopled.attempts("2026-01-01") == [Attempt("2026-01-01", "gone", "m")]
+    [placed] = await peopled.attempts("2026-01-01", 9)
+    assert (placed.visitor, placed.match, placed.name) == ("gone", "m", "")
     assert await peopled.accounts() == [HOST]
 
 

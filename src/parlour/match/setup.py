@@ -51,7 +51,8 @@ class Setup:
 
     `blind` says that both sides play from memory: their screens put the board away once somebody
     has moved (stay-on-the-board.md, U-NET-9). The rules know nothing of it. `rated`: the result
-    changes the ratings of both players.
+    changes the ratings of both players. `unaided`: the computer advises nobody before the end.
+    `winnable`: the cards were chosen so that somebody who knew them could win.
     """
 
     game: str
@@ -63,6 +64,8 @@ class Setup:
     previous: str | None = None
     blind: bool = False
     rated: bool = False
+    unaided: bool = False
+    winnable: bool = False
 
     @classmethod
     def of(
@@ -97,8 +100,9 @@ class Setup:
                 del chair["person"]
         if self.clock is not None and self.clock.days is None:
             del data["clock"]["days"]  # as logs were before there were such clocks
-        if not self.rated:  # as logs were before anything was rated
-            del data["rated"]
+        for later in ("rated", "unaided", "winnable"):  # as logs were before there was such a thing
+            if not data[later]:
+                del data[later]
         return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
     @classmethod

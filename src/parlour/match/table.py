@@ -124,7 +124,7 @@ class Table:
     @property
     def open_to_advice(self) -> bool:
         """The computer may look at it: once it has ended, before that only where no rival loses."""
-        return self.ending is not None or not self.apart
+        return self.ending is not None or not (self.apart or self.setup.unaided)
 
     @property
     def draws(self) -> int:

@@ -136,7 +136,9 @@ def setup_of(asked: wire.NewMatch) -> Setup:
     takebacks = asked.takebacks and Takebacks(asked.takebacks)
     if asked.rated and takebacks is None:
         takebacks = Takebacks.OFF
-    customs = {"blind": asked.blind, "rated": asked.rated}
+    if asked.winnable and asked.seed is not None:
+        raise Illegal(Code.BAD_REQUEST, "(a seed, or a deal that can be won: not both)")
+    customs = {"blind": asked.blind, "rated": asked.rated, "winnable": asked.winnable}
     rest = {"clock": control, "takebacks": takebacks, **customs}
     return Setup.of(game, asked.options, tuple(chairs), **rest)
 

@@ -13,6 +13,7 @@ from parlour.server.analysis.analyses import Analyses
 from parlour.server.bus import FORGET_S, Alone, Bus
 from parlour.server.chat.chat import Chat
 from parlour.server.config import Config
+from parlour.server.daily.back_fill import BackFill
 from parlour.server.lag import Lag
 from parlour.server.limits import Limits
 from parlour.server.live import Live
@@ -27,7 +28,6 @@ from parlour.server.pulse import now_ms
 from parlour.server.ratings.ratings import Ratings
 from parlour.server.seeks.pairing import Pairing
 from parlour.server.seeks.queue import MemoryQueue, Queue
-from parlour.server.slices import Slices
 from parlour.server.tables import Tables
 from parlour.server.tasks import Tasks
 from parlour.server.thinking.bots import Bots
@@ -52,7 +52,6 @@ class House:
         self.config = config
         self.store: Store = store_at(config.database)
         self.meters = Meters()
-        self.slices = Slices()
         self._lag = Lag(self.meters)
         bus, thinkers, self.queue = _company(config, self.meters)
         self.is_closing = False
@@ -72,8 +71,9 @@ class House:
             self._caught_up,
             self.meters,
             config.empty_room * 1_000,
-            self.slices,
         )
+        self.slices, self.dealing = self.tables.slices, self.tables.dealing
+        self._back_fill = BackFill(self.store, self.slices)
         self.chat = Chat(self.store, on=config.chat, said=self._chatted)
         self.absence = Absence(self.tables, bus, config.absence, config.absence_untimed, tasks())
         self.presence = Presence(self.tables, bus, self._attended, self.chat.catch_up, tasks())
@@ -111,6 +111,7 @@ class House:
             self.agenda.arm(match, at)
         self.tables.pulse.start(self._awake, lambda: self.agenda.is_busy, self._tasks)
         self._lag.start()
+        self._back_fill.start()
         if self._bus.shared:
             self._tasks.keep("looking for what is overdue", self._sweep)
 
@@ -119,6 +120,7 @@ class House:
         self.closing()
         self._lag.stop()
         await self._tasks.stop()
+        await self._back_fill.stop()
         await self.agenda.stop()
         await self.bots.stop()
         await self.analyses.stop()

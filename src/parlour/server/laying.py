@@ -66,13 +66,19 @@ def kept_for(table: Table, patience: int) -> int | None:
 
 
 def lay_next(
-    before: Opened, table: Table, tokens: Iterable[SeatToken], batch: Batch, *, swapped: bool
+    before: Opened,
+    table: Table,
+    tokens: Iterable[SeatToken],
+    batch: Batch,
+    seed: str,
+    *,
+    swapped: bool,
 ) -> tuple[Batch, Opened, Table]:
     """The next match and the right to its seats, in the same write as the agreement to it."""
     assert table.rematch is not None  # noqa: S101 - the caller saw it
     setup, seats = next_setup(before, table, swapped=swapped), table.game.seats
     opened, start, append = lay(
-        setup, table.rematch, secret.seed(), public=before.public, maker=before.maker
+        setup, table.rematch, seed, public=before.public, maker=before.maker
     )
     rows = tuple(
         SeatToken(token.digest, opened.id, (token.seat - swapped) % seats) for token in tokens
@@ -99,6 +105,7 @@ def next_setup(opened: Opened, table: Table, *, swapped: bool) -> Setup:
         chairs=chairs,
         takebacks=takebacks,
         previous=opened.id,
+        unaided=False,
         rated=table.setup.rated and all(chair.person is not None for chair in chairs),
     )
     return setup.swapped if swapped else setup

@@ -9,9 +9,9 @@ from parlour import games
 from parlour.kernel import Seat
 from parlour.match import Phase, Setup, Table
 from parlour.match.person import Person
-from parlour.store import Opened, Seating, Verdict
+from parlour.store import Opened, Seating, Tally, Verdict
 
-__all__ = ["seating_of", "seatings", "seats_of", "variant_of", "verdicts"]
+__all__ = ["seating_of", "seatings", "seats_of", "tally", "variant_of", "verdicts"]
 
 _TABLE = {"seats", "start", "first"}
 """Options that say who plays or where, not by which rules."""
@@ -44,6 +44,14 @@ def verdicts(table: Table) -> tuple[Verdict, ...]:
         Verdict(seat, table.at, None if scores is None else scores[seat], ending.reason, points)
         for seat in known
     )
+
+
+def tally(match: str, table: Table, name: str = "") -> Tally:
+    """What an attempt at the deal of a day has come to."""
+    ending, score = table.ending, table.game.view(table.state, None)["score"]
+    won = ending is not None and ending.scores == (1.0,)
+    reason = "" if ending is None else ending.reason
+    return Tally(match, ending is not None, won, score, len(table.plays), reason, name)
 
 
 def _points(table: Table) -> int | None:

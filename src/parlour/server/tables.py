@@ -27,6 +27,7 @@ from parlour.match import advance as advance_table
 from parlour.match.person import Person, write_join
 from parlour.server import secret, wire
 from parlour.server.bus import Bus
+from parlour.server.dealing import Dealing
 from parlour.server.laying import lay, lay_next, look_at
 from parlour.server.live import Live
 from parlour.server.loading import load, log_after
@@ -34,7 +35,7 @@ from parlour.server.meters import Meters
 from parlour.server.pulse import Pulse, now_ms
 from parlour.server.refusal import Stale
 from parlour.server.request import Request
-from parlour.server.seating import seating_of, seatings, verdicts
+from parlour.server.seating import seating_of, seatings, tally, verdicts
 from parlour.server.slices import Slices
 from parlour.store import Append, Batch, Conflict, KeyTaken, SeatToken, Store, Unavailable
 
@@ -65,7 +66,6 @@ class Tables:
         caught_up: Landed,
         meters: Meters,
         patience: int = 0,
-        slices: Slices | None = None,
     ) -> None:
         self._store = store
         self._bus = bus
@@ -73,7 +73,8 @@ class Tables:
         self._landed = landed
         self._caught_up = caught_up
         self._patience = patience
-        self._slices = slices or Slices()
+        self.slices = Slices()
+        self.dealing = Dealing()
         self.pulse = Pulse(store)
         self._meters = meters
         self._kept: OrderedDict[str, Live] = OrderedDict()
@@ -89,7 +90,7 @@ class Tables:
             opened = await self._store.opened(match)
             if opened is None:
                 raise Illegal(Code.UNKNOWN_MATCH)
-            loaded = Live(opened, await load(self._store, opened, self._slices))
+            loaded = Live(opened, await load(self._store, opened, self.slices))
             live = self._held.setdefault(match, loaded)
         if self._bus.shared and (
             waits or not live.lock.locked()
@@ -131,7 +132,7 @@ class Tables:
         opened, table, append = lay(
             setup,
             secret.match_id(),
-            seed or secret.seed(),
+            seed or await self.dealing.seed(setup),
             public=public,
             given=known,
             patience=self._patience,
@@ -237,7 +238,7 @@ class Tables:
         lately = live.lately(since, last)
         if lately is not None:
             return lately
-        return await log_after(self._store, live.opened, self._slices, since, last)
+        return await log_after(self._store, live.opened, self.slices, since, last)
 
     async def _submit(
         self, live: Live, request: Request, beside: Callable[[Decision], Batch]
@@ -324,12 +325,16 @@ class Tables:
         ended = () if over is was_over else verdicts(table)
         appends = (Append(live.id, events, look, over, same, ended, waiting),)
         batch = Batch(appends=appends) if beside is _NOTHING else beside._replace(appends=appends)
+        if secret.is_daily(live.opened.seed):
+            batch = batch._replace(tallies=(tally(live.id, table),))
         following = None
         if table.rematch is not None and before.rematch is None:
             # Starting over keeps the sides; a rematch after the end exchanges them (caro.md 10.4).
             swapped = was_over and events[-1].seat != HOUSE
             tokens = await self._store.tokens(live.id)
-            batch, opened, start = lay_next(live.opened, table, tokens, batch, swapped=swapped)
+            seed = await self.dealing.seed(table.setup)
+            rest = (tokens, batch, seed)
+            batch, opened, start = lay_next(live.opened, table, *rest, swapped=swapped)
             following = Live(opened, start)
         began = perf_counter()
         await self._store.commit(batch)

@@ -92,6 +92,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     """Both sides play from memory: a page puts the board away once somebody has moved."""
     rated: bool = False
     """Its result changes the ratings of both, who must have accounts. Nothing is taken back."""
+    winnable: bool = False
+    """Only cards with which somebody who knew them could win, where the house can find out."""
 
 
 class Join(Struct, forbid_unknown_fields=True):

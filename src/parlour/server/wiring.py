@@ -23,6 +23,7 @@ from parlour.server.config import Config
 from parlour.server.configuring import configured
 from parlour.server.counting import Counting
 from parlour.server.daily.daily import Daily
+from parlour.server.daily.deal import Deals
 from parlour.server.docs import docs_routes
 from parlour.server.door import Door, refused
 from parlour.server.house import House
@@ -92,5 +93,5 @@ def described() -> dict[str, Any]:
 def _operations(house: House) -> list[Operation]:
     playing = (Api(house), Hinting(house), Judging(house), Daily(house), ChatRoutes(house))
     finding = (Lobby(house), Seeking(house), Challenging(house))
-    parts = (*playing, *finding, PeopleRoutes(house), Results(house))
+    parts = (*playing, *finding, Deals(house), PeopleRoutes(house), Results(house))
     return [operation for part in parts for operation in part.operations()]

@@ -6,9 +6,11 @@ from parlour.store.batch import (
     Attempt,
     Batch,
     Opened,
+    Placed,
     Postponed,
     SeatToken,
     SquareGame,
+    Tally,
     Verdict,
 )
 from parlour.store.choosing import back_up, pending, restore, store_at
@@ -30,6 +32,7 @@ __all__ = [
     "NotEmpty",
     "Opened",
     "Past",
+    "Placed",
     "Postponed",
     "Role",
     "SeatToken",
@@ -38,6 +41,7 @@ __all__ = [
     "SquareGame",
     "Standing",
     "Store",
+    "Tally",
     "TooNew",
     "Unavailable",
     "Verdict",

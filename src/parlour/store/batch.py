@@ -21,9 +21,11 @@ __all__ = [
     "Attempt",
     "Batch",
     "Opened",
+    "Placed",
     "Postponed",
     "SeatToken",
     "SquareGame",
+    "Tally",
     "Verdict",
 ]
 
@@ -100,11 +102,39 @@ class SquareGame:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A visitor's one attempt at the deal of a day."""
+    """A visitor's one attempt at the deal of a day; `name` is of one who is not known otherwise."""
 
     day: str
     visitor: str
     match: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What an attempt has come to. `name` is its visitor's, where that was not kept with it."""
+
+    match: str
+    over: bool
+    won: bool
+    score: int
+    plays: int
+    reason: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An attempt as the table of its day has it, under the name that its visitor has now."""
+
+    visitor: str
+    match: str
+    name: str
+    over: bool
+    won: bool
+    score: int
+    plays: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +149,11 @@ class Postponed:
 class Batch(NamedTuple):
     """One atomic write. `revoked` lists seats whose earlier tokens no longer open them.
 
-    `turned` moves square games from one match to the next, as (game, from, to). `dailies` are the
-    seeds of days, `snapshots` matches as they were after an event. `seatings` says who sits down
-    where, `people` what else is to be written of people, `ratings` what became of
-    ratings. `pulse`: the house was there then.
+    `turned` moves square games from one match to the next, as (game, from, to). `dailies` are days,
+    their seeds and whether those can be won, `tallies` what attempts at them have come to,
+    `snapshots` matches as they were after an event. `seatings` says who sits down where, `people`
+    what else is to be written of people, `ratings` what became of ratings. `pulse`: the house was
+    there then.
     """
 
     opened: tuple[Opened, ...] = ()
@@ -131,8 +162,9 @@ class Batch(NamedTuple):
     tokens: tuple[SeatToken, ...] = ()
     square_games: tuple[SquareGame, ...] = ()
     turned: tuple[tuple[str, str, str], ...] = ()
-    dailies: tuple[tuple[str, str], ...] = ()
+    dailies: tuple[tuple[str, str, bool], ...] = ()
     attempts: tuple[Attempt, ...] = ()
+    tallies: tuple[Tally, ...] = ()
     snapshots: tuple[tuple[str, int, str], ...] = ()
     seatings: tuple[Seating, ...] = ()
     people: tuple[Writing, ...] = ()

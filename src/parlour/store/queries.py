@@ -2,8 +2,12 @@
 
 __all__ = [
     "AGENDA",
+    "ATTEMPT",
     "ATTEMPTS",
+    "ATTEMPTS_IN_ALL",
+    "BETTER_ATTEMPTS",
     "BY_KEY",
+    "COUNT_ATTEMPT",
     "DAILY",
     "DUE",
     "EVENTS",
@@ -17,6 +21,7 @@ __all__ = [
     "KEEP_PULSE",
     "KEEP_SNAPSHOT",
     "MADE",
+    "NAME_ATTEMPT",
     "OPENED",
     "PLAYED",
     "POSTPONE",
@@ -27,6 +32,7 @@ __all__ = [
     "SQUARE_GAME",
     "TOKENS",
     "TURN_SQUARE_GAME",
+    "UNCOUNTED",
     "UPDATE_MATCH",
     "WAITING",
 ]
@@ -52,8 +58,15 @@ INSERT_TOKEN = "INSERT INTO token (digest, match, seat) VALUES (?, ?, ?)"  # noq
 REVOKE = "DELETE FROM token WHERE match = ? AND seat = ?"
 INSERT_SQUARE_GAME = "INSERT INTO square_game (id, digest, extras, match) VALUES (?, ?, ?, ?)"
 TURN_SQUARE_GAME = "UPDATE square_game SET match = ? WHERE id = ? AND match = ?"
-INSERT_DAILY = "INSERT INTO daily (day, seed) VALUES (?, ?)"
-INSERT_ATTEMPT = "INSERT INTO attempt (day, visitor, match) VALUES (?, ?, ?)"
+INSERT_DAILY = "INSERT INTO daily (day, seed, winnable) VALUES (?, ?, ?)"
+INSERT_ATTEMPT = """
+    INSERT INTO attempt (day, visitor, match, name, counted) VALUES (?, ?, ?, ?, TRUE)
+"""
+COUNT_ATTEMPT = """
+    UPDATE attempt SET over = ?, won = ?, score = ?, plays = ?, reason = ?, counted = TRUE
+    WHERE match = ?
+"""
+NAME_ATTEMPT = "UPDATE attempt SET name = ? WHERE match = ?"
 KEEP_SNAPSHOT = """
     INSERT INTO snapshot (match, seq, data) VALUES (?, ?, ?)
     ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, data = excluded.data
@@ -88,8 +101,21 @@ MADE = f"""
     SELECT count(*) FROM match
     WHERE maker = ? AND public AND NOT over AND (waiting OR {_LAST_AT} > ?)
 """  # noqa: S608 - no value in it
-DAILY = "SELECT seed FROM daily WHERE day = ?"
-ATTEMPTS = "SELECT day, visitor, match FROM attempt WHERE day = ?"
+DAILY = "SELECT seed, winnable FROM daily WHERE day = ?"
+_STANDING = """
+    SELECT a.visitor, a.match, COALESCE(p.name, a.name), a.over, a.won, a.score, a.plays, a.reason
+    FROM attempt a LEFT JOIN person p ON p.id = a.visitor
+"""
+ATTEMPTS = f"""{_STANDING} WHERE a.day = ?
+    ORDER BY a.over DESC, a.won DESC, a.score DESC, a.plays, a.visitor LIMIT ? OFFSET ?
+"""
+ATTEMPT = f"{_STANDING} WHERE a.day = ? AND a.visitor = ?"
+ATTEMPTS_IN_ALL = "SELECT COUNT(*) FROM attempt WHERE day = ?"
+BETTER_ATTEMPTS = """
+    SELECT COUNT(*) FROM attempt
+    WHERE day = ? AND over AND (won > ? OR (won = ? AND score > ?))
+"""
+UNCOUNTED = "SELECT match FROM attempt WHERE NOT counted ORDER BY day DESC LIMIT ?"
 AGENDA = "SELECT id, due FROM match WHERE due <= ? ORDER BY due"
 PULSE = "SELECT at FROM pulse"
 SNAPSHOT = "SELECT seq, data FROM snapshot WHERE match = ?"

@@ -95,6 +95,8 @@ PAST = """
 """
 """The beginning of it: what is wanted follows as further conditions."""
 OTHERS = """
-    SELECT o.seat, p.name, p.role <> 'guest' FROM seating o JOIN person p ON p.id = o.person
-    WHERE o.match = ? AND o.person <> ? ORDER BY o.seat
+    SELECT o.match, o.seat, p.name, p.role <> 'guest'
+    FROM seating o JOIN person p ON p.id = o.person
+    WHERE o.person <> ? AND o.match IN
 """
+"""The beginning of it: the matches follow."""

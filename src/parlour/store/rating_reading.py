@@ -71,12 +71,18 @@ class RatingReading(ABC):
     async def past(self, wanted: Wanted) -> Sequence[Past]:
         """Matches that the person played to their end, the newest first."""
         query, values = _past(wanted)
-        found = []
-        for row in await self._rows(query, *values):
-            others = await self._rows(q.OTHERS, row[0], wanted.person)
-            told = tuple((seat, name, bool(known)) for seat, name, known in others)
-            found.append(replace(Past(*row), rated=bool(row[8]), others=told))
-        return found
+        rows = await self._rows(query, *values)
+        if not rows:
+            return []
+        matches = sorted({row[0] for row in rows})
+        marks = ", ".join("?" * len(matches))
+        beside: dict[str, list[tuple[Seat, str, bool]]] = {match: [] for match in matches}
+        others = f"{q.OTHERS} ({marks}) ORDER BY o.match, o.seat"
+        for match, seat, name, known in await self._rows(others, wanted.person, *matches):
+            beside[match].append((seat, name, bool(known)))
+        return [
+            replace(Past(*row), rated=bool(row[8]), others=tuple(beside[row[0]])) for row in rows
+        ]
 
 
 def _past(wanted: Wanted) -> tuple[str, list[Any]]:

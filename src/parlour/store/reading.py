@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.match import Event
 from parlour.store import queries
-from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
+from parlour.store.batch import Batch, Opened, Placed, SeatToken, SquareGame
 from parlour.store.challenges import ChallengeReading
 from parlour.store.people_reading import PeopleReading
 from parlour.store.rating_reading import RatingReading
@@ -73,15 +73,35 @@ class SqlReading(PeopleReading, RatingReading, TalkReading, ChallengeReading):
             return int(count)
         return 0
 
-    async def daily(self, day: str) -> str | None:
-        """The seed of that day's deal."""
-        for (seed,) in await self._rows(queries.DAILY, day):
-            return str(seed)
+    async def daily(self, day: str) -> tuple[str, bool] | None:
+        """The seed of that day's deal, and whether that can be won."""
+        for seed, winnable in await self._rows(queries.DAILY, day):
+            return str(seed), bool(winnable)
         return None
 
-    async def attempts(self, day: str) -> Sequence[Attempt]:
-        """Every visitor's attempt at that day's deal."""
-        return [Attempt(*row) for row in await self._rows(queries.ATTEMPTS, day)]
+    async def attempts(self, day: str, limit: int, first: int = 0) -> Sequence[Placed]:
+        """Attempts at that day's deal from the best on, without the `first` so many."""
+        return [_placed(row) for row in await self._rows(queries.ATTEMPTS, day, limit, first)]
+
+    async def attempt(self, day: str, visitor: str) -> Placed | None:
+        """The visitor's attempt at that day's deal."""
+        for row in await self._rows(queries.ATTEMPT, day, visitor):
+            return _placed(row)
+        return None
+
+    async def attempts_in_all(self, day: str) -> int:
+        """How many tried that day's deal."""
+        ((count,),) = await self._rows(queries.ATTEMPTS_IN_ALL, day)
+        return int(count)
+
+    async def better_attempts(self, day: str, won: bool, score: int) -> int:  # noqa: FBT001
+        """How many attempts ended better than so."""
+        ((count,),) = await self._rows(queries.BETTER_ATTEMPTS, day, won, won, score)
+        return int(count)
+
+    async def uncounted(self, limit: int) -> Sequence[str]:
+        """Matches of attempts that an earlier version did not count."""
+        return [match for (match,) in await self._rows(queries.UNCOUNTED, limit)]
 
     async def agenda(self, until: int = END_OF_TIME) -> Sequence[tuple[str, int]]:
         """Every match that the house must look at by itself, with the time of that."""
@@ -108,6 +128,11 @@ class SqlReading(PeopleReading, RatingReading, TalkReading, ChallengeReading):
         for (at,) in await self._rows(queries.PULSE):
             return int(at)
         return None
+
+
+def _placed(row: Sequence[Any]) -> Placed:
+    visitor, match, name, over, won, score, plays, reason = row
+    return Placed(visitor, match, name, bool(over), bool(won), score, plays, reason)
 
 
 def _event(row: Sequence[Any]) -> Event:

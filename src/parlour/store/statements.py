@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import astuple
 from typing import Any
 
 from parlour.store import people_queries, queries, rating_queries
@@ -59,7 +60,11 @@ def statements(  # noqa: C901, PLR0912 - a table of what can be written
     for daily in batch.dailies:
         yield queries.INSERT_DAILY, daily
     for attempt in batch.attempts:
-        yield queries.INSERT_ATTEMPT, (attempt.day, attempt.visitor, attempt.match)
+        yield queries.INSERT_ATTEMPT, astuple(attempt)
+    for t in batch.tallies:
+        yield queries.COUNT_ATTEMPT, (t.over, t.won, t.score, t.plays, t.reason, t.match)
+        if t.name:
+            yield queries.NAME_ATTEMPT, (t.name, t.match)
     for game in batch.square_games:
         yield queries.INSERT_SQUARE_GAME, (game.id, game.digest, game.extras, game.match)
     for game_id, before, after in batch.turned:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from parlour.kernel import Seat
 from parlour.match import Event
-from parlour.store.batch import Attempt, Batch, Opened, SeatToken, SquareGame
+from parlour.store.batch import Batch, Opened, Placed, SeatToken, SquareGame
 from parlour.store.challenges import Challenge
 from parlour.store.people import ApiToken, Known, Seating, Session
 from parlour.store.ratings import Best, Change, Past, Standing, Wanted
@@ -85,12 +85,28 @@ class Store(Protocol):
         """How many of the matches that are listed so were opened by that client."""
         ...
 
-    async def daily(self, day: str) -> str | None:
-        """The seed of that day's deal."""
+    async def daily(self, day: str) -> tuple[str, bool] | None:
+        """The seed of that day's deal, and whether that can be won."""
         ...
 
-    async def attempts(self, day: str) -> Sequence[Attempt]:
-        """Every visitor's attempt at that day's deal."""
+    async def attempts(self, day: str, limit: int, first: int = 0) -> Sequence[Placed]:
+        """Attempts at that day's deal from the best on, without the `first` so many."""
+        ...
+
+    async def attempt(self, day: str, visitor: str) -> Placed | None:
+        """The visitor's attempt at that day's deal."""
+        ...
+
+    async def attempts_in_all(self, day: str) -> int:
+        """How many tried that day's deal."""
+        ...
+
+    async def better_attempts(self, day: str, won: bool, score: int) -> int:  # noqa: FBT001
+        """How many attempts ended better than so."""
+        ...
+
+    async def uncounted(self, limit: int) -> Sequence[str]:
+        """Matches of attempts that an earlier version did not count."""
         ...
 
     async def agenda(self, until: int = END_OF_TIME) -> Sequence[tuple[str, int]]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Sequence
 from contextlib import suppress
+from itertools import count
+from typing import Any
 
 from starlette.requests import Request
 
@@ -13,6 +16,7 @@ from parlour.match import Chair, Setup, Takebacks
 from parlour.server import asking, secret
 from parlour.server.client import client_of
 from parlour.server.daily import shapes
+from parlour.server.daily.boards import Boards, Row
 from parlour.server.house import House
 from parlour.server.operations import Cookie, Operation
 from parlour.server.people.identity import Scope
@@ -26,8 +30,15 @@ COOKIE = "parlour_visitor"
 _COOKIE_AGE_S = 2 * 365 * 86_400
 
 _DAY = re.compile(r"20\d\d-[01]\d-[0-3]\d")
-_QUERY = {
+_QUERY: dict[str, dict[str, Any]] = {
     "day": {"type": "string", "pattern": f"^{_DAY.pattern}$", "description": "Absent: today."},
+    "from": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 999_999_999,
+        "default": 0,
+        "description": "How many of the best to pass over, of `total` in the answer.",
+    },
 }
 
 
@@ -36,6 +47,7 @@ class Daily:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._boards = Boards(house.store)
 
     def operations(self) -> list[Operation]:
         """The operations of this part."""
@@ -48,18 +60,30 @@ class Daily:
         ]  # fmt: skip
 
     async def show(self, request: Request) -> shapes.DailyShown:
-        """Who played the day's deal, the best first."""
+        """Who played the day's deal, the best first, some at a time."""
         day = request.query_params.get("day") or secret.today()
         if not _DAY.fullmatch(day):
             raise Refusal(Code.BAD_REQUEST, "(day must be written YYYY-MM-DD)")
-        seed = await self._house.store.daily(day)
-        if seed is None and day != secret.today():
+        first = asking.seq_of(request.query_params.get("from", "0"))
+        if first is None or first < 0:
+            raise Refusal(Code.BAD_REQUEST, "(from must be a number)")
+        dealt = await self._house.store.daily(day)
+        if dealt is None and day != secret.today():
             raise Refusal(Code.NOT_FOUND, "(nothing was dealt that day)")
         who = await self._house.identities.of(request)
-        you = {_visitor(request), None if who is None else who.person.id}
-        shown = [await self._attempt(a, you) for a in await self._house.store.attempts(day)]
-        shown.sort(key=lambda a: (a.over, a.won, a.score, -a.plays), reverse=True)
-        return shapes.DailyShown(day, GAME, seed and secret.shown_seed(seed), shown)
+        you = {_visitor(request), None if who is None else who.person.id} - {None}
+        yours = [r for r in [await self._boards.of(day, visitor or "") for visitor in you] if r]
+        page = await self._boards.page(day, first)
+        seed = None if dealt is None else secret.shown_seed(dealt[0])
+        return shapes.DailyShown(
+            day=day,
+            game=GAME,
+            seed=seed,
+            attempts=_shown(page.rows, yours, day),
+            total=page.total,
+            yours=_shown(yours, yours, day),
+            winnable=dealt is not None and dealt[1],
+        )
 
     async def play(self, request: Request, asked: shapes.DailyAsked) -> shapes.DailyMade:
         """Deal today's game; a visitor's later attempts are practice."""
@@ -71,53 +95,67 @@ class Daily:
             cookie = secret.token()
             request.state.cookies = {COOKIE: Cookie(cookie, _COOKIE_AGE_S, "strict")}
             visitor = secret.digest(cookie).hex()
-        chairs = (Chair(name=asking.name_of(asked.name)),)
-        setup = Setup.of(games.get(GAME), {}, chairs, takebacks=Takebacks.OFF)
+        name = asking.name_of(asked.name)
+        seed, winnable = await self._deal(day)
+        before = await self._house.store.attempt(day, visitor)
+        rest: dict[str, Any] = {"takebacks": Takebacks.OFF, "winnable": winnable}
+        # Who has an attempt under way would be told its cards by the advice at another table.
+        rest["unaided"] = before is None or not before.over
+        setup = Setup.of(games.get(GAME), {}, (Chair(name=name),), **rest)
         setup = asking.sit(setup, [True], who)
         await self._house.people.require_free([chair.name for chair in setup.chairs], who)
-        seed = await self._seed(day)
+        known_as = name if who is None else ""
+
+        def beside(match: str) -> Batch:
+            return Batch(attempts=(Attempt(day, visitor, match, known_as),))
+
+        open_ = self._house.tables.open
         try:
-            live, tokens = await self._house.tables.open(
-                setup,
-                seed,
-                [True],
-                lambda match: Batch(attempts=(Attempt(day, visitor, match),)),
-                given=False,
-            )
+            live, tokens = await open_(setup, seed, [True], beside, given=False)
+            self._boards.forget(day)
             counts = True
         except Conflict:  # the visitor has had the attempt that counts
-            live, tokens = await self._house.tables.open(setup, seed, [True])
+            live, tokens = await open_(setup, seed, [True])
             counts = False
         assert tokens[0] is not None  # noqa: S101 - the seat was asked for
         return shapes.DailyMade(live.id, tokens[0], counts)
 
-    async def _seed(self, day: str) -> str:
-        """The day's seed; whoever comes first draws it."""
+    async def _deal(self, day: str) -> tuple[str, bool]:
+        """The day's seed; whoever comes first draws one that can be won."""
         store = self._house.store
-        seed = await store.daily(day)
-        if seed is None:
+        dealt = await store.daily(day)
+        if dealt is None:
+            base = secret.daily_seed(day)
+            seeds = (base if n == 0 else f"{base}.{n}" for n in count())
+            seed = await self._house.dealing.winnable(games.get(GAME), {}, seeds)
             with suppress(Conflict):  # another visitor was first
-                await store.commit(Batch(dailies=((day, secret.daily_seed(day)),)))
-            seed = await store.daily(day)
-        assert seed is not None  # noqa: S101 - it was written, by this visitor or another
-        return seed
+                await store.commit(Batch(dailies=((day, seed, True),)))
+            dealt = await store.daily(day)
+        assert dealt is not None  # noqa: S101 - it was written, by this visitor or another
+        return dealt
 
-    async def _attempt(self, attempt: Attempt, you: set[str | None]) -> shapes.DailyAttempt:
-        live = await self._house.tables.get(attempt.match)
-        table = live.table
-        ending, mine = table.ending, attempt.visitor in you
-        # Watching somebody else's attempt before one's own would tell the day's cards.
-        told = mine or attempt.day != secret.today()
-        return shapes.DailyAttempt(
-            match=live.id if told else None,
-            name=table.seats[0].name,
-            you=mine,
-            over=ending is not None,
-            won=ending is not None and ending.scores == (1.0,),
-            score=table.game.view(table.state, None)["score"],
-            plays=len(table.plays),
-            reason=ending.reason if ending is not None else "",
-        )
+
+def _shown(rows: Sequence[Row], yours: Sequence[Row], day: str) -> list[shapes.DailyAttempt]:
+    """The rows as somebody may see them who has made `yours`, which are newer."""
+    own = {row.placed.match: row for row in yours}
+    return [_attempt(own.get(row.placed.match, row), own, day) for row in rows]
+
+
+def _attempt(row: Row, own: Container[str], day: str) -> shapes.DailyAttempt:
+    placed, mine = row.placed, row.placed.match in own
+    # Watching somebody else's attempt before one's own would tell the day's cards.
+    told = mine or day != secret.today()
+    return shapes.DailyAttempt(
+        match=placed.match if told else None,
+        name=placed.name,
+        you=mine,
+        over=placed.over,
+        won=placed.won,
+        score=placed.score,
+        plays=placed.plays,
+        reason=placed.reason,
+        rank=row.rank,
+    )
 
 
 def _visitor(request: Request) -> str | None:

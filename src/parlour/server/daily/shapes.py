@@ -11,11 +11,15 @@ __all__ = [
     "DailyAttempt",
     "DailyMade",
     "DailyShown",
+    "DealShown",
 ]
 
 
 class DailyAttempt(Struct):
-    """One visitor's attempt at the deal of the day; others' can be looked at when it is over."""
+    """One visitor's attempt at the deal of the day; others' can be looked at when it is over.
+
+    Whoever did as well has the same `rank`; none before the end.
+    """
 
     match: str | None
     name: str
@@ -25,15 +29,23 @@ class DailyAttempt(Struct):
     score: int
     plays: int
     reason: str
+    rank: int | None
 
 
 class DailyShown(Struct):
-    """The deal of a day and its table; the seed is shown once the day is over."""
+    """The deal of a day and its table; the seed is shown once the day is over.
+
+    `attempts` are a hundred of `total`, `yours` those of whoever asks. `winnable`: the deal was
+    chosen so that it can be won.
+    """
 
     day: str
     game: str
     seed: str | None
     attempts: list[DailyAttempt]
+    total: int
+    yours: list[DailyAttempt]
+    winnable: bool
 
 
 class DailyAsked(Struct, forbid_unknown_fields=True):
@@ -48,3 +60,9 @@ class DailyMade(Struct):
     id: str
     token: str
     counts: bool
+
+
+class DealShown(Struct):
+    """Whether somebody who knew the cards could have won; None where that could not be settled."""
+
+    winnable: bool | None
