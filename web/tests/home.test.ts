@@ -75,6 +75,7 @@ describe('the chairs of a new match', () => {
     cap: true,
     public: false,
     rated: false,
+    winnable: true,
     options: {},
   }
 

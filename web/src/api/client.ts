@@ -175,7 +175,10 @@ export const house = {
   rematch: (id: string, token: string) =>
     json<Done>(`${at(id)}/offers`, token, { offer: 'rematch' }),
   /** The table of a day's deal; absent: today's. */
-  daily: (day?: string) => json<Daily>(day ? `daily?day=${encodeURIComponent(day)}` : 'daily'),
+  daily: (day: string, from = 0) =>
+    json<Daily>(`daily${query({ day, from: from ? String(from) : null })}`),
+  /** Whether somebody who knew the cards of a match that is over could have won. */
+  deal: (id: string) => json<{ winnable: boolean | null }>(`${at(id)}/deal`),
   playDaily: (name: string) => json<DailyMade>('daily', null, { name }),
   leaderboard: (game: string, variant: string) =>
     json<Leaderboard>(`leaderboards${query({ game, variant })}`),

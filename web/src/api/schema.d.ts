@@ -226,6 +226,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/matches/{id}/deal': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Could its cards be won with? */
+    get: operations['deal']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/matches/{id}/events': {
     parameters: {
       query?: never
@@ -973,12 +990,15 @@ export interface components {
     /**
      * DailyAttempt
      * @description One visitor's attempt at the deal of the day; others' can be looked at when it is over.
+     *
+     *         Whoever did as well has the same `rank`; none before the end.
      */
     DailyAttempt: {
       match: string | null
       name: string
       over: boolean
       plays: number
+      rank: number | null
       reason: string
       score: number
       won: boolean
@@ -996,12 +1016,18 @@ export interface components {
     /**
      * DailyShown
      * @description The deal of a day and its table; the seed is shown once the day is over.
+     *
+     *         `attempts` are a hundred of `total`, `yours` those of whoever asks. `winnable`: the deal was
+     *         chosen so that it can be won.
      */
     DailyShown: {
       attempts: components['schemas']['DailyAttempt'][]
       day: string
       game: string
       seed: string | null
+      total: number
+      winnable: boolean
+      yours: components['schemas']['DailyAttempt'][]
     }
     /**
      * Deal
@@ -1013,6 +1039,13 @@ export interface components {
       best: boolean
       line: string[]
       score: number
+      winnable: boolean | null
+    }
+    /**
+     * DealShown
+     * @description Whether somebody who knew the cards could have won; None where that could not be settled.
+     */
+    DealShown: {
       winnable: boolean | null
     }
     /**
@@ -1328,6 +1361,8 @@ export interface components {
       seed?: string | number | null
       /** @default null */
       takebacks?: ('ask' | 'free' | 'off') | null
+      /** @default false */
+      winnable?: boolean
     }
     /**
      * NewToken
@@ -2351,6 +2386,7 @@ export interface operations {
     parameters: {
       query?: {
         day?: string
+        from?: number
       }
       header?: never
       path?: never
@@ -3249,6 +3285,91 @@ export interface operations {
       }
       /** @description The body is too large. */
       413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  deal: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DealShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
         headers: {
           [name: string]: unknown
         }

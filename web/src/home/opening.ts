@@ -19,6 +19,8 @@ export interface Wish {
   public: boolean
   /** The result changes the ratings of both. */
   rated: boolean
+  /** Only cards with which somebody who knew them could win; for games that deal any. */
+  winnable: boolean
   options: Answers
 }
 
@@ -31,6 +33,7 @@ export function remembered(game: GameShown, mode: Mode): Wish {
     cap: false,
     public: false,
     rated: false,
+    winnable: true,
     options: {},
     ...recall<Partial<Wish>>(`new.${game.id}.${mode}`, {}),
   }
@@ -51,6 +54,7 @@ export async function openMatch(
   mode: Mode,
   wish: Wish,
   seed = '',
+  deals = false,
 ): Promise<string> {
   keep(`new.${game.id}.${mode}`, wish)
   const name = mode === 'online' ? settings.name.trim() : ''
@@ -62,7 +66,7 @@ export async function openMatch(
     clock: clockOf(wish.clock, wish.cap),
     public: mode === 'online' && wish.public,
     rated: mode === 'online' && wish.rated && me.you?.kind === 'account',
-    ...(seed && { seed }),
+    ...(seed ? { seed } : deals && wish.winnable && { winnable: true }),
   })
   hold(made.id, { game: game.id, tokens: tokensOf(made), mode })
   return `/m/${made.id}`
