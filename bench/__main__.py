@@ -34,6 +34,13 @@ def actions() -> None:
             )
 
 
+def routes() -> None:
+    """Other people's actions while four clients ask for the most that a route gives."""
+    from bench.routes import report  # noqa: PLC0415 - it plays a match of 2,000 actions first
+
+    print(report())
+
+
 def rules() -> None:
     """A thousand random games of each game, and the time of an action."""
     print(report())
@@ -109,6 +116,7 @@ def weights() -> None:
 
 PARTS: dict[str, Callable[[], None]] = {
     "rules": rules,
+    "routes": routes,
     "actions": actions,
     "company": company,
     "page": page,

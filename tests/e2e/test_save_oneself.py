@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from soaking import soaked
 
@@ -39,7 +39,7 @@ def test_a_dealt_game_is_played_by_click_to_the_rescue_and_dealt_again(guests: G
     expect(home.get_by_role("button")).to_have_text(["Play"])
     home.get_by_role("button", name="Play").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Deal").fill(SOS)
+    dialog.get_by_role("textbox", name="Deal").fill(SOS)
     dialog.get_by_role("button", name="Start").click()
 
     # 15, start tooltip and valid moves: one line of story, and every legal cell is lit.
@@ -291,9 +291,31 @@ def test_speed_and_hints_are_settings_of_the_page(guests: Guests) -> None:
 
 def test_a_shared_deal_asks_whether_to_play_it(guests: Guests) -> None:
     page = guests(f"/deal/{SOS}")
-    expect(page.get_by_role("dialog").get_by_label("Deal")).to_have_value(SOS)
+    expect(page.get_by_role("dialog").get_by_role("textbox", name="Deal")).to_have_value(SOS)
     page.get_by_role("dialog").get_by_role("button", name="Start").click()
     expect(page.locator("[data-card=rocks]")).to_be_visible()
+
+
+def test_only_deals_that_can_be_won_are_dealt_until_that_is_switched_off(guests: Guests) -> None:
+    page = guests()
+    asked: list[dict[str, object]] = []
+
+    def note(request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/api/matches"):
+            asked.append(request.post_data_json)
+
+    page.on("request", note)
+    for on in (True, False, False):
+        card(page, "Save Oneself").get_by_role("button", name="Play").click()
+        switch = page.get_by_role("dialog").get_by_role("switch", name="Only deals that can be won")
+        if on or len(asked) > 1:
+            expect(switch).to_be_checked(checked=on)
+        else:
+            switch.click()
+        page.get_by_role("dialog").get_by_role("button", name="Start").click()
+        expect(page.get_by_role("grid")).to_be_visible()
+        page.goto("/")
+    assert [body.get("winnable", False) for body in asked] == [True, False, False]
 
 
 def test_the_deal_of_the_day_counts_once_and_keeps_its_table(guests: Guests) -> None:
@@ -304,6 +326,7 @@ def test_the_deal_of_the_day_counts_once_and_keeps_its_table(guests: Guests) -> 
     expect(host.get_by_role("grid")).to_be_visible()
     # Section 14: a card that was seen is not taken back where it counts.
     expect(host.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(host.locator("[data-do=hint]:enabled")).to_have_count(0)
     host.goto("/daily")
     expect(host.get_by_role("row", name="Maker (you)")).to_contain_text("Still on the island")
     host.get_by_role("link", name="Go on with your attempt").click()
@@ -312,6 +335,7 @@ def test_the_deal_of_the_day_counts_once_and_keeps_its_table(guests: Guests) -> 
     host.get_by_role("button", name="Resign").click()
     host.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(host.get_by_text("This was the deal of the day.")).to_be_visible()
+    expect(host.get_by_text("This deal could be won.")).to_be_visible()
     expect(host.locator("[data-seed]")).to_have_count(0)
     host.get_by_role("link", name="Today's table").click()
     mine = host.get_by_role("row", name="Maker (you)")

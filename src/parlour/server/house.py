@@ -14,6 +14,7 @@ from parlour.server.bus import FORGET_S, Alone, Bus
 from parlour.server.chat.chat import Chat
 from parlour.server.config import Config
 from parlour.server.daily.back_fill import BackFill
+from parlour.server.daily.boards import Boards
 from parlour.server.lag import Lag
 from parlour.server.limits import Limits
 from parlour.server.live import Live
@@ -74,6 +75,7 @@ class House:
         )
         self.slices, self.dealing = self.tables.slices, self.tables.dealing
         self._back_fill = BackFill(self.store, self.slices)
+        self.boards = Boards(self.store)
         self.chat = Chat(self.store, on=config.chat, said=self._chatted)
         self.absence = Absence(self.tables, bus, config.absence, config.absence_untimed, tasks())
         self.presence = Presence(self.tables, bus, self._attended, self.chat.catch_up, tasks())
@@ -176,6 +178,7 @@ class House:
         return self.absence.note(live)
 
     def _landed(self, live: Live) -> None:
+        self.boards.landed(live)
         self.agenda.note(live)
         self.vacancy.note(live)
         self.bots.wake(self.tables, live)

@@ -14,6 +14,7 @@ from parlour.store import SeatToken
 
 __all__ = [
     "daily_seed",
+    "day_of",
     "digest",
     "is_daily",
     "match_id",
@@ -69,6 +70,11 @@ def daily_seed(day: str) -> str:
 def is_daily(kept: str) -> bool:
     """The seed is that of a day's deal, or looks like one: nobody else may ask for such a seed."""
     return kept.startswith("daily:")
+
+
+def day_of(kept: str) -> str | None:
+    """The day whose deal the seed is of."""
+    return kept.split(":")[1] if is_daily(kept) else None
 
 
 def shown_seed(kept: str) -> str | None:

@@ -6,6 +6,9 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from time import monotonic
 
+from parlour.match import Phase
+from parlour.server import secret
+from parlour.server.live import Live
 from parlour.store import Placed, Store
 
 __all__ = ["PAGE", "Board", "Boards", "Row"]
@@ -50,8 +53,14 @@ class Boards:
             self._kept.popitem(last=False)
         return board
 
+    def landed(self, live: Live) -> None:
+        """An attempt that has ended is shown at once."""
+        day = secret.day_of(live.opened.seed)
+        if day is not None and live.table.phase is Phase.OVER:
+            self.forget(day)
+
     def forget(self, day: str) -> None:
-        """Somebody new has come to the day's table."""
+        """Somebody has come to the day's table, or has ended there."""
         for key in [key for key in self._kept if key[0] == day]:
             del self._kept[key]
 

@@ -16,7 +16,7 @@ from parlour.match import Chair, Setup, Takebacks
 from parlour.server import asking, secret
 from parlour.server.client import client_of
 from parlour.server.daily import shapes
-from parlour.server.daily.boards import Boards, Row
+from parlour.server.daily.boards import Row
 from parlour.server.house import House
 from parlour.server.operations import Cookie, Operation
 from parlour.server.people.identity import Scope
@@ -47,7 +47,7 @@ class Daily:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._boards = Boards(house.store)
+        self._boards = house.boards
 
     def operations(self) -> list[Operation]:
         """The operations of this part."""
