@@ -20,7 +20,8 @@ _numbers = count(1)
 
 def new_name() -> str:
     """A name that nobody has yet."""
-    return "Red " + "abcdefghij"[next(_numbers) % 10] * 3
+    tens, ones = divmod(next(_numbers), 10)
+    return f"Red {'abcdefghij'[tens]}{'abcdefghij'[ones] * 3}"
 
 
 def account(page: Page) -> Locator:
