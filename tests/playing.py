@@ -9,7 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from parlour.kernel import CHANCE, AnyGame
+from parlour.kernel import CHANCE, AnyGame, Illegal
+from parlour.kernel.customs import heard
 
 VECTORS = Path(__file__).parent / "vectors"
 
@@ -44,6 +45,27 @@ def random_game(
         t = game.apply(s, seat, action)
         yield s, seat, action, t
         s = t
+
+
+def sounding_alike(
+    game: AnyGame, steps: Sequence[tuple[Any, int, str, Any]]
+) -> Iterator[tuple[Any, Any]]:
+    """Every state of the game beside one of another in which everybody heard the same.
+
+    The other differs in what chance dealt in secret, for as long as the same actions are legal.
+    """
+    for index, (before, by, action, _) in enumerate(steps):
+        others = game.legal(before, by) if by == CHANCE else ()
+        for other in others:
+            if other == action or heard(game, by, other) != heard(game, by, action):
+                continue
+            s, played = before, [other, *(step[2] for step in steps[index + 1 :])]
+            for (_, seat, _, true), what in zip(steps[index:], played, strict=True):
+                try:
+                    s = game.apply(s, seat, what)
+                except Illegal:
+                    break
+                yield true, s
 
 
 def play(game: AnyGame, actions: Sequence[str], **options: Any) -> Any:

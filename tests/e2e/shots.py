@@ -100,8 +100,15 @@ def _table(context: BrowserContext, house: str, game: str, kept: dict[str, Any])
     page = context.new_page()
     page.goto(f"/m/{held['id']}")
     expect(page.locator(".frame").first).to_be_visible()
-    page.wait_for_timeout(400)
+    _still(page)
     return page
+
+
+def _still(page: Page) -> None:
+    """Waits for letters to come and for everything that moves to have moved."""
+    page.evaluate("document.fonts.ready")
+    moving = "document.getAnimations().filter(a => a.effect?.getTiming().iterations !== Infinity)"
+    page.evaluate(f"Promise.allSettled({moving}.map(a => a.finished))")
 
 
 def _context(browser: Browser, house: str, theme: Any, size: str) -> BrowserContext:
@@ -115,7 +122,7 @@ def _pages(browser: Browser, house: str, theme: Any, size: str) -> None:
     page = context.new_page()
 
     def shot(name: str, *, whole: bool = False) -> None:
-        page.wait_for_timeout(250)
+        _still(page)
         page.screenshot(path=OUT / f"{name}.{size}-{theme}.png", full_page=whole)
 
     page.goto("/")

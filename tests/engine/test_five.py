@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import threading
-import time
-
 import pytest
 
 from parlour.engine.five import Engine, Limits
 from parlour.games.caro import RULES
 from parlour.games.grid import Grid
+from stopping import stopped
 
 GRID = Grid.of(15)
 QUICK = Limits(nodes=20_000)
@@ -135,19 +133,8 @@ def test_progress_is_told_and_a_listener_can_end_it_by_an_exception(engines):
 
 def test_a_stop_from_another_thread_ends_the_search():
     engine = Engine("standard", megabytes=4, threads=2)
-    asked = []
-
-    def stop():
-        time.sleep(0.1)
-        asked.append(time.monotonic())
-        engine.stop()
-
-    stopper = threading.Thread(target=stop)
-    stopper.start()
-    report = engine.think(board("H8 I9", "I8"), 2, Limits(nodes=10**12))
-    stopper.join()
-    assert asked
-    assert report.lines
+    here, limits = board("H8 I9", "I8"), Limits(nodes=10**12)
+    assert stopped(engine, lambda tell: engine.think(here, 2, limits, tell=tell)).lines
 
 
 @pytest.mark.parametrize(

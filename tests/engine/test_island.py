@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from random import Random
 
 import pytest
@@ -12,6 +11,7 @@ from parlour.engine.island import Planner, Solver, acted, habit, legal, pack, sc
 from parlour.games.save_oneself import BACKS, End, game
 from parlour.kernel import CHANCE
 from playing import play, random_game
+from stopping import stopped
 
 MANY = 10**9
 PATIENCE = 600_000
@@ -111,20 +111,18 @@ def test_a_plan_is_told_at_each_doubling_and_a_listener_can_end_it():
 def test_a_stop_from_another_thread_ends_planning_and_solving():
     planner, solver = Planner(8), Solver(8)
     hard = ("mirage", *sorted(set(BACKS) - {"mirage"}))
+    s = play(game, ["draw flint"])
+    assert stopped(planner, lambda tell: planner.plan(s, 1, MANY, PATIENCE, tell)).line
+    ended = threading.Event()
 
     def stop():
-        time.sleep(0.05)
-        planner.stop()
-        time.sleep(0.05)
-        solver.stop()
+        while not ended.wait(0.01):  # a solver does not tell when it has begun
+            solver.stop()
 
     stopper = threading.Thread(target=stop)
     stopper.start()
-    assert planner.plan(play(game, ["draw flint"]), 1, MANY, PATIENCE).line
-    stopper.join()
-    stopper = threading.Thread(target=lambda: (time.sleep(0.05), solver.stop()))
-    stopper.start()
     solver.solve(game.start({}), hard, 1 << 60, PATIENCE)
+    ended.set()
     stopper.join()
 
 

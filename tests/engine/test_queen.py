@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from random import Random
 
 import pytest
@@ -11,6 +9,7 @@ import pytest
 from parlour.engine.queen import Engine, Limits, perft, ways
 from parlour.games.stay_on_the_board import Position, game
 from parlour.kernel import CHANCE
+from stopping import stopped
 
 QUICK = Limits(nodes=100_000)
 
@@ -140,19 +139,8 @@ def test_a_listener_can_end_it_by_an_exception(engine):
 
 
 def test_a_stop_from_another_thread_ends_the_search(engine):
-    asked = []
-
-    def stop():
-        time.sleep(0.1)
-        asked.append(True)
-        engine.stop()
-
-    stopper = threading.Thread(target=stop)
-    stopper.start()
-    report = engine.think(bytes([1] * 64), 0, Limits())
-    stopper.join()
-    assert asked
-    assert report.lines
+    board = bytes([1] * 64)
+    assert stopped(engine, lambda tell: engine.think(board, 0, Limits(), tell=tell)).lines
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from random import Random
 
 import pytest
@@ -12,6 +10,7 @@ from parlour.engine.square import SYMMETRIES, Engine, Limits, perft, walk
 from parlour.games.four_in_a_square import Phase, game
 from playing import perft as perft_by_the_rules
 from playing import play, random_game
+from stopping import stopped
 
 TERMS = [
     {"piecesPerPlayer": 16},
@@ -213,18 +212,7 @@ def test_progress_is_told_and_a_listener_can_end_it_by_an_exception(engine):
 
 
 def test_a_stop_from_another_thread_ends_the_search(engine):
-    asked = []
-
-    def stop():
-        time.sleep(0.1)
-        asked.append(time.monotonic())
-        engine.stop()
-
-    stopper = threading.Thread(target=stop)
-    stopper.start()
-    report = engine.think(game.start({}), Limits(nodes=10**12))
-    stopper.join()
-    assert asked
+    report = stopped(engine, lambda tell: engine.think(game.start({}), Limits(10**12), tell=tell))
     assert report.line
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,14 +21,17 @@ class Heart:
         self.at = at
         self.beats: list[int] = []
         self.away = False
+        self.missed = 0
 
     async def pulse(self) -> int | None:
         if self.away:
+            self.missed += 1
             raise Unavailable("away")
         return self.at
 
     async def commit(self, batch: Batch) -> None:
         if self.away:
+            self.missed += 1
             raise Unavailable("away")
         assert batch.pulse is not None
         self.at = batch.pulse
@@ -81,8 +85,13 @@ async def run(pulse: Pulse, *, busy: bool, told: list[int], until: Any) -> None:
         told.append(silent)
 
     pulse.start(awake, lambda: busy, Tasks())
+    await holds(until)
+
+
+async def holds(what: Callable[[], object]) -> None:
+    """Wait until it does: the heart beats by itself."""
     async with asyncio.timeout(30):
-        while not until():  # noqa: ASYNC110 - the heart beats by itself
+        while not what():  # noqa: ASYNC110
             await asyncio.sleep(0)
 
 
@@ -115,12 +124,10 @@ async def test_when_the_store_was_away_everybody_gets_that_time_back_once(hand: 
     await run(pulse, busy=True, told=told, until=lambda: heart.beats)
     heart.away = True
     hand.now = back
-    await asyncio.sleep(0.01)
+    await holds(lambda: heart.missed > 1)
     assert (told, hand.now > pulse.late_at) == ([], True)
     heart.away = False
-    async with asyncio.timeout(30):
-        while heart.at != back:  # noqa: ASYNC110 - the heart beats by itself
-            await asyncio.sleep(0)
+    await holds(lambda: heart.at == back)
     await pulse.stop()
     assert told == [100_000]
 
@@ -132,7 +139,7 @@ async def test_a_process_with_nothing_to_do_knows_as_well_that_the_store_was_awa
     await run(pulse, busy=False, told=[], until=lambda: next(turns, None) is None)
     heart.away = True
     hand.now = 160_000
-    await asyncio.sleep(0.01)
+    await holds(lambda: heart.missed > 1)
     assert hand.now > pulse.late_at
     heart.away = False
     assert await pulse.silent_since() == 100_000

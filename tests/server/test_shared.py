@@ -286,6 +286,7 @@ def test_limits_hold_for_both_processes_together(frail: tuple[services.Service, 
             return sum(status in (201, 403) for status in statuses)
 
         # What the first counts the second hears a moment later; by itself it would allow as many.
+        # There is nothing to wait for but that moment: to ask whether it has come is to be counted.
         assert allowed(one, "/api/matches", match) >= 4
         time.sleep(1)
         assert allowed(two, "/api/matches", match) <= 2

@@ -149,8 +149,14 @@ async def test_a_bot_and_another_client_do_not_wait_behind_everything_that_one_c
 
 async def test_a_glance_does_not_wait_behind_deep_thoughts(thinkers: Thinkers):
     await asyncio.gather(think(thinkers, 1), think(thinkers, TOP, ms=1))  # every process is there
-    deep = [asyncio.create_task(think(thinkers, TOP, seed, ms=1_000)) for seed in range(3)]
-    await asyncio.sleep(0.1)  # one is under way, the others wait
+    begun = asyncio.Event()
+
+    async def ponder(seed: int) -> Thought:
+        budget = Budget(TOP, seed, 1_000)
+        return await thinkers.think(GAME.id, VIEW, 0, budget, lambda _: begun.set())
+
+    deep = [asyncio.create_task(ponder(seed)) for seed in range(3)]
+    await begun.wait()  # one is under way, the others wait
     await think(thinkers, 1)
     assert not deep[-1].done()
     for task in deep:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from links import linked
-from serving import HUMAN, Match, opened, refusal
+from serving import HUMAN, House, Match, opened, refusal, wait_for
 from talking import seated
 
 New: TypeAlias = Callable[..., Match]
@@ -46,12 +46,15 @@ async def test_the_cap_of_a_turn_falls_as_the_main_time_does(new: New):
         assert position["clock"]["left"][0] == before - 2_000
 
 
-async def test_a_match_in_which_nobody_looks_is_flagged_as_well(new: New):
-    match = new(clock={"main_ms": 2_000, "increment_ms": 500}).play("H8")
-    async with seated(match) as watcher:
-        position = await watcher.until(phase="over")
-    left = position["clock"]["left"]
-    assert (left[1], 500 < left[0] <= 2_500) == (0, True)
+def test_a_match_in_which_nobody_looks_is_flagged_as_well(new: New, house: House):
+    match = new(clock={"main_ms": 2_000, "increment_ms": 500}).play("H8 I9")
+    query = "SELECT at FROM event WHERE match = ? AND kind = 'flag'"
+    ((flagged,),) = wait_for(lambda: house.rows(query, match.id), "the flag, which nobody asks for")
+    start, first, second = (event["at"] for event in match.events()[:3])
+    # Each has two seconds, less what the move took, and the increment for having moved.
+    assert flagged == second + 2_500 - (first - start)
+    assert match.position()["clock"]["left"] == [0, 2_500 - (second - first)]
+    assert match.result == ([0.0, 1.0], "timeout")
 
 
 async def test_the_clock_of_a_rematch_runs_too(new: New):

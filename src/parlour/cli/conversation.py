@@ -15,7 +15,7 @@ from parlour.cli.keeping import keep
 from parlour.cli.showing import ending_words, refuse, seat_name, told
 from parlour.cli.written import written
 from parlour.kernel import Code, Illegal, Seat
-from parlour.kernel.customs import is_drawless
+from parlour.kernel.customs import heard, is_drawless
 from parlour.match import Decision, Table
 
 __all__ = ["Conversation"]
@@ -105,7 +105,8 @@ class Conversation:
     def _say(self, before: Table, decision: Decision) -> None:
         """Tell what the actions of a decision did."""
         for event, after in decision.steps:
-            self._console.print(f"{seat_name(after, event.seat)}: [bold]{event.text}[/bold]")
+            text = heard(after.game, event.seat, event.text)
+            self._console.print(f"{seat_name(after, event.seat)}: [bold]{text}[/bold]")
             for line in told(after.game.tell(before.state, event.seat, event.text, after.state)):
                 self._console.print(f"  {line}", style="dim", markup=False)
             before = after

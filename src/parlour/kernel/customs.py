@@ -12,7 +12,9 @@ __all__ = [
     "bars_takeback",
     "forced_pass",
     "growing",
+    "heard",
     "is_drawless",
+    "keeps_secrets",
     "read_foreign",
 ]
 
@@ -34,6 +36,19 @@ def growing(game: AnyGame) -> tuple[str, ...]:
     Who looks back at a match is given them once, not with every position.
     """
     return tuple(getattr(game, "growing", ()))
+
+
+def keeps_secrets(game: AnyGame) -> bool:
+    """Some of its actions are not for everybody's ears, so that it has `heard`."""
+    return hasattr(game, "heard")
+
+
+def heard(game: AnyGame, seat: Seat, action: str) -> str:
+    """What everybody may know of an action: the game's `heard(seat, action)`, else all of it.
+
+    The log on the wire says this. Only the record of a match that is over says more.
+    """
+    return str(game.heard(seat, action)) if keeps_secrets(game) else action  # type: ignore[attr-defined]
 
 
 def is_drawless(game: AnyGame) -> bool:

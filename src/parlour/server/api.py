@@ -7,6 +7,7 @@ from starlette.requests import Request
 import parlour
 from parlour import games, players
 from parlour.kernel import Code, Illegal, Seat
+from parlour.kernel.customs import keeps_secrets
 from parlour.match.rated import require_fair
 from parlour.match.record import write
 from parlour.match.transcript import actions_of, transcript
@@ -57,7 +58,7 @@ class Api:
             Operation("GET", f"{m}/review", "review", "Positions in order, some at a time.",
                       self.review, wire.Review, query=SPAN, refusals=door),
             Operation("GET", f"{m}/record", "record", "The text record.", self.record,
-                      Text, refusals=door),
+                      Text, refusals=(*door, 422)),
             Operation("POST", f"{m}/join", "join", "Take a free seat.", self.join,
                       wire.Joined, wire.Join, refusals=(*door, 409, 422), needs="anybody"),
             Operation("POST", f"{m}/offers", "offer", "Make, accept or decline an offer.",
@@ -207,6 +208,8 @@ class Api:
         live = await self._live(request)
         await self._seat_or_watcher(request, live)
         table = live.table
+        if table.ending is None and keeps_secrets(table.game):
+            raise Refusal(Code.TOO_EARLY, "(it would tell what is hidden)")
         actions = await self._house.slices.run(actions_of(table))
         return Text(write(transcript(table, live.opened.created, actions)))
 

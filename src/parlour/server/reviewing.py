@@ -14,7 +14,7 @@ from typing import Any
 from starlette.requests import Request
 
 from parlour.kernel import AnyGame, Code, Options, Seat
-from parlour.kernel.customs import growing
+from parlour.kernel.customs import growing, heard
 from parlour.match import Play, Table
 from parlour.server import wire
 from parlour.server.refusal import Refusal
@@ -101,4 +101,8 @@ async def reviewed(slices: Slices, table: Table, you: Seat | None, span: Span) -
     plays = table.plays[: max(0, span.first + span.limit - 1)]
     steps = walk(table.game, table.setup.options, plays)
     made = await slices.run(frames(table.game, steps, you, span, grown))
-    return wire.Review([frame for frame in made if frame], len(table.plays) + 1, grown)
+    shown = [frame for frame in made if frame]
+    if table.ending is None:
+        for frame in shown:
+            frame.action = heard(table.game, frame.seat, frame.action)
+    return wire.Review(shown, len(table.plays) + 1, grown)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from msgspec import UNSET, UnsetType
 
 from parlour.kernel import AnyGame, Happening, Seat
-from parlour.kernel.customs import all_see_alike
+from parlour.kernel.customs import all_see_alike, heard
 from parlour.match import Ending, Event, Kind, Phase, Sitting, Table, advance
 from parlour.match.deciding import is_free, rights
 from parlour.match.person import read_join
@@ -47,7 +47,9 @@ def event_shown(before: Table | None, event: Event, after: Table) -> wire.WireEv
         happenings = after.game.tell(before.state, event.seat, event.text, after.state)
         tells = told(happenings)
     text = event.text
-    if event.kind is Kind.START:
+    if event.kind is Kind.ACTION:
+        text = heard(after.game, event.seat, text)
+    elif event.kind is Kind.START:
         text = ""
     elif event.kind is Kind.JOIN:
         text = read_join(text)[0]

@@ -3827,6 +3827,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
       /** @description Too many requests: see Retry-After. */
       429: {
         headers: {
