@@ -48,7 +48,7 @@ async def test_kill_9_under_load_loses_and_doubles_nothing(
                     house.kill()
                     agrees(house, crowd)
                     await asyncio.to_thread(house.open)
-                    await goes_on(house, crowd.bots, playing)
+                    await goes_on(house, sync, crowd.bots, playing)
                     await asyncio.to_thread(gone, thinkers)
                 await until(lambda: len(crowd.seen[0]) == kills + 1, playing)
             finally:
@@ -85,11 +85,14 @@ def agrees(house: House, crowd: Crowd) -> None:
         assert len({key for _, _, key in rows[1:]}) == len(rows[1:])
 
 
-async def goes_on(house: House, bots: list[str], playing: list[asyncio.Task[None]]) -> None:
-    """Every match of two bots that is not over gets another event, with nobody asking for it."""
+async def goes_on(
+    house: House, http: httpx.Client, bots: list[str], playing: list[asyncio.Task[None]]
+) -> None:
+    """Every match of two bots that is not over goes on as soon as somebody looks at it."""
     query = "SELECT over, (SELECT max(seq) FROM event WHERE match = id) FROM match WHERE id = ?"
 
     def state(match: str) -> tuple[int, int]:
+        http.get(f"/api/matches/{match}")
         return house.rows(query, match)[0]  # type: ignore[return-value]
 
     before = {match: state(match)[1] for match in bots}

@@ -144,10 +144,17 @@ export class LiveTable {
   async suggest(): Promise<void> {
     if (this.you === null) return
     const stands = ({ seq }: Hint) => seq >= (this.position?.base ?? 0)
-    const found = await house.hint(this.id, this.token, (sofar) => {
-      if (stands(sofar)) this.hintDepth = sofar.depth
-    })
-    if (!stands(found)) return
+    const base = this.position?.base
+    const found = await house
+      .hint(this.id, this.token, (sofar) => {
+        if (stands(sofar)) this.hintDepth = sofar.depth
+      })
+      .catch((why: unknown) => {
+        // The house gives up a hint for a position that is no more: nobody misses it.
+        if (this.position?.base === base) throw why
+        return null
+      })
+    if (found === null || !stands(found)) return
     this.hint = found.action
     this.hintDepth = found.depth
   }
