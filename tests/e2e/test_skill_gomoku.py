@@ -327,6 +327,8 @@ def test_a_pause_covers_the_board_and_start_over_clears_it(guests: Guests) -> No
     before = page.url
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Start over").click()
+    asked = page.get_by_role("dialog", name="Start over?")
+    asked.get_by_role("button", name="Start over").click()
     expect(cell(page, "H8")).to_have_accessible_name("H8, empty")
     assert page.url != before
     state(page, "black", "still_water", "ready")
