@@ -28,7 +28,7 @@ const literals = new Set([...sources.matchAll(literal)].map((match) => match[1]!
 const patterns = [...sources.matchAll(template)].map((match) => match[1]!)
 
 /** Parts that are no game's. */
-const general = ['house', 'results', 'challenge']
+const general = ['house', 'results', 'challenge', 'rules']
 const games = parts('en')
   .map((part) => part.replace(/(-rules)?\.json$/, ''))
   .filter((part, index, all) => !general.includes(part) && all.indexOf(part) === index)

@@ -51,4 +51,4 @@ async function part<K extends keyof Parts>(game: string, name: K, words = [game]
 export const loadFront = (game: string): Promise<AnyFront> => part(game, 'front')
 export const loadFace = (game: string): Promise<AnyFace> => part(game, 'face')
 export const loadRules = (game: string): Promise<Component> =>
-  part(game, 'rules', [game, `${game}-rules`])
+  part(game, 'rules', [game, `${game}-rules`, 'rules'])

@@ -23,6 +23,13 @@ export function drawn(size: number, record: string, line?: string): CaroView {
   }
 }
 
+/** Stones of both sides, laid in turn, for the examples of the rules. */
+export function laid(x: string, o: string, line = ''): CaroView {
+  const theirs = o.split(' ')
+  const record = x.split(' ').flatMap((cell, turn) => [cell, theirs[turn] ?? []].flat())
+  return drawn(9, record.join(' '), line || undefined)
+}
+
 export const sample = {
   view: drawn(9, 'E5 E6 F4 D5 D7 F6 C6 C4 E3 D6 G6 G5 D3'),
   last: [{ code: 'placed', values: { seat: 0, side: 'X', cell: 'D3' } }],
