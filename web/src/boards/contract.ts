@@ -119,6 +119,8 @@ export interface Front<V = View> {
   apart?: Record<string, readonly (string | number)[]>
   /** Options that can be changed at the table while nobody there has moved; `menu` has their values. */
   changeable?: readonly string[]
+  /** About what rating each level of the computer has, as far as it was measured; absent: not known. */
+  ratings?: (options: Record<string, unknown>) => readonly number[]
   /** The options of a match in a few words, and whether it is played from memory. */
   badge?: (options: Record<string, unknown>, blind: boolean) => string
 }

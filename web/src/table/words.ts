@@ -2,6 +2,8 @@
 import type { OfferShown, Position, Seat, Told, WireEvent } from '../api/types'
 import type { AnyFace } from '../boards/contract'
 import { knows, t } from '../lang/index.svelte'
+import { seatWord } from '../lib/seats'
+import { settings } from '../lib/settings.svelte'
 import type { Table } from './table.svelte'
 import { spentCap } from './time'
 
@@ -25,7 +27,7 @@ export function playerName(table: Table, seat: Seat): string {
   if (isYou(table, seat)) return (table.mode !== 'computer' && chair?.name) || t('table.you')
   if (chair?.name) return chair.name
   if (chair?.kind === 'bot') return t('table.computer')
-  if (table.mode === 'device') return t(`${table.match!.game}.seat.${seat}`)
+  if (table.mode === 'device') return seatWord(table.match!.game, seat)
   return t('table.guest')
 }
 
@@ -45,6 +47,7 @@ export function toldText(table: Table, told: Told): string {
   const cells = Array.isArray(values.cells) ? (values.cells as string[]) : []
   return t(key, {
     ...values,
+    pieces: settings.pieces,
     who: seat === undefined ? '' : playerName(table, seat),
     mine: seat !== undefined && isYou(table, seat) ? 'yes' : 'no',
     ...(cells.length > 0 && { from: cells[0], to: cells.at(-1) }),

@@ -1,6 +1,7 @@
 import { t } from '../../lang/index.svelte'
 import { front } from '../contract'
 import Board from './Board.svelte'
+import levels from './levels.json'
 import { sample } from './sample'
 import { OTHER_RULES, RULES, type CaroView } from './view'
 
@@ -10,5 +11,6 @@ export default front<CaroView>({
   menu: { rule: RULES },
   apart: { rule: OTHER_RULES },
   changeable: ['rule'],
+  ratings: ({ rule }) => levels[rule as keyof typeof levels] ?? [],
   badge: ({ size, rule }) => t('caro.badge', { size, rule: t(`caro.option.rule.${rule}`) }),
 })

@@ -1,12 +1,14 @@
 import { t } from '../../lang/index.svelte'
 import { front } from '../contract'
 import Board from './Board.svelte'
+import { ratings } from './levels.json'
 import { sample } from './sample'
 import type { SquareView } from './view'
 
 export default front<SquareView>({
   Board,
   sample,
+  ratings: () => ratings,
   menu: {
     piecesPerPlayer: [4, 6, 8, 10, 12, 16],
     repetitionDraw: [0, 2, 3, 5],
