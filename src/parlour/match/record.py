@@ -25,7 +25,7 @@ from typing import Any
 
 from parlour.kernel import AnyGame, Code, Illegal, Seat
 
-__all__ = ["Record", "read", "states", "write"]
+__all__ = ["Record", "read", "states", "whose", "write"]
 
 FORMAT = "1"
 _HEADER = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\.)*)"\]')
@@ -142,12 +142,16 @@ def states(game: AnyGame, record: Record) -> Iterator[tuple[Any, Seat, str]]:
     s = game.start(record.options)
     yield s, -1, ""
     for index, text in enumerate(record.actions):
-        actors = game.actors(s)
-        named = re.match(r"(\d):", text)
-        action = text[named.end() :] if named else text
-        seat = int(named[1]) if named else (actors or (0,))[0]
+        seat, action = whose(game, s, text)
         try:
             s = game.apply(s, seat, action)
         except Illegal as refusal:
             raise Illegal(refusal.code, f"(action {index + 1}: {action})") from refusal
         yield s, seat, action
+
+
+def whose(game: AnyGame, s: Any, text: str) -> tuple[Seat, str]:
+    """The seat and the action of what is written: whoever may act, where no seat is named."""
+    if named := re.match(r"(\d):", text):
+        return int(named[1]), text[named.end() :]
+    return (game.actors(s) or (0,))[0], text

@@ -8,15 +8,17 @@ import parlour
 from parlour import games, players
 from parlour.kernel import Code, Illegal, Seat
 from parlour.kernel.customs import keeps_secrets
+from parlour.match import Event, Phase, Setup, Table
 from parlour.match.rated import require_fair
 from parlour.match.record import write
 from parlour.match.transcript import actions_of, transcript
 from parlour.server import asking, secret, wire
 from parlour.server.client import client_of
 from parlour.server.house import House
+from parlour.server.laying import played
 from parlour.server.live import Live
 from parlour.server.operations import Operation, Text
-from parlour.server.people.identity import Scope
+from parlour.server.people.identity import Identity, Scope
 from parlour.server.pulse import now_ms
 from parlour.server.refusal import Refusal
 from parlour.server.reviewing import SPAN, Span, reviewed
@@ -101,7 +103,7 @@ class Api:
         who = await self._house.identities.known(request, Scope.PLAY)
         setup = asking.setup_of(asked)
         holds = [not chair.is_bot and chair.open is not True for chair in setup.chairs]
-        setup = asking.sit(setup, holds, who)
+        setup, steps = await self._begun(asked, setup, holds, who)
         await self._house.people.require_free([chair.name for chair in setup.chairs], who)
         if setup.rated:
             require_fair(games.get(setup.game), setup)
@@ -115,9 +117,11 @@ class Api:
             raise Refusal(Code.BAD_REQUEST, "(seeds that begin with daily: are the house's own)")
         if asked.public:
             async with self._house.public.one_more(client_of(request)) as maker:
-                live, tokens = await self._tables.open(setup, seed, holds, public=True, maker=maker)
+                live, tokens = await self._tables.open(
+                    setup, seed, holds, public=True, maker=maker, steps=steps
+                )
         else:
-            live, tokens = await self._tables.open(setup, seed, holds)
+            live, tokens = await self._tables.open(setup, seed, holds, steps=steps)
         if alone:
             self._house.bots.opened(client_of(request), live)
             self._house.looked(live)
@@ -127,6 +131,28 @@ class Api:
         ]
         invite = str(request.base_url.replace(path=f"/m/{live.id}"))
         return wire.Made(live.id, invite, live.opened.code, seats, live.table.seq)
+
+    async def _begun(
+        self, asked: wire.NewMatch, setup: Setup, holds: list[bool], who: Identity | None
+    ) -> tuple[Setup, list[tuple[Event, Table]]]:
+        """Who sits there, and what was played elsewhere; what is over was played by others."""
+        if asked.actions and asked.rated:
+            raise Illegal(Code.BAD_RATED, "(it is played from its start)")
+        steps = await self._played(setup, asked.actions)
+        if who is None or (steps and steps[-1][1].phase is Phase.OVER):
+            return setup, steps
+        setup = asking.sit(setup, holds, who)
+        return setup, await self._played(setup, asked.actions)
+
+    async def _played(self, setup: Setup, actions: list[str]) -> list[tuple[Event, Table]]:
+        """A match that begins in the middle, as far as it was played elsewhere."""
+        if not actions:
+            return []
+        if any(chair.open for chair in setup.chairs):
+            raise Illegal(Code.BAD_SEATS, "(what is played on waits for nobody)")
+        if len(actions) > self._house.config.longest_match:
+            raise Illegal(Code.BAD_RECORD, "(no match has so many actions)")
+        return await self._house.slices.run(played(setup, actions, now_ms()))
 
     async def join(self, request: Request, asked: wire.Join) -> wire.Joined:
         """Take a free seat."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from parlour import games
+from parlour.kernel import CHANCE, Code, Illegal
 from parlour.match import Chair, Due, Event, Kind, Phase, Setup, Table, deciding, due, open_table
 from parlour.match.clock import DAY_MS
+from parlour.match.record import whose
 from parlour.server import secret
 from parlour.server.pulse import now_ms
 from parlour.server.seating import seatings
 from parlour.store import Append, Batch, Opened, SeatToken
 
-__all__ = ["kept_for", "lay", "lay_next", "look_at", "next_setup"]
+__all__ = ["kept_for", "lay", "lay_next", "look_at", "next_setup", "played"]
 
 
 def lay(
@@ -25,19 +27,44 @@ def lay(
     given: bool = False,
     patience: int = 0,
     maker: str | None = None,
+    steps: Sequence[tuple[Event, Table]] = (),
 ) -> tuple[Opened, Table, Append]:
-    """A new match with its first event and the draws that are due before anybody can act."""
+    """A new match with its first event and the draws that are due before anybody can act.
+
+    `steps` are given where it begins in the middle of a game: see `played`.
+    """
     game, now = games.get(setup.game), now_ms()
-    start = Event(0, now, -2, Kind.START, setup.write())
-    dealt = deciding.deal(open_table(game, start), now, seed)
-    table = dealt.table if dealt.steps else open_table(game, start)
+    steps = steps or list(played(setup, (), now))
+    dealt = deciding.deal(steps[-1][1], now, seed)
+    events = (*(event for event, _ in steps), *dealt.events)
+    table = dealt.table if dealt.steps else steps[-1][1]
     waiting = table.phase is Phase.WAITING
     code = secret.room_code() if waiting else None
     opened = Opened(match, game.id, seed, now, public, setup.rated, given, code, maker)
     look = look_at(table, due(table), patience)
     over = table.phase is Phase.OVER
-    append = Append(match, (start, *dealt.events), look, over, waiting=waiting)
+    append = Append(match, events, look, over, waiting=waiting)
     return opened, table, append
+
+
+def played(setup: Setup, actions: Iterable[str], now: int) -> Iterator[tuple[Event, Table]]:
+    """The start of a match and what was played before it was opened, each event with its table.
+
+    Raises `Illegal`, saying at which action: where the rules refuse it, and where the game draws,
+    for the draws of a match are its own.
+    """
+    start = Event(0, now, -2, Kind.START, setup.write())
+    table = open_table(games.get(setup.game), start)
+    yield start, table
+    for number, text in enumerate(actions, start=1):
+        seat, action = whose(table.game, table.state, text)
+        try:
+            if seat == CHANCE:
+                raise Illegal(Code.BAD_RECORD)
+            ((event, table),) = deciding.act(table, seat, action, now, "").steps
+        except Illegal as why:
+            raise Illegal(why.code, f"(action {number}: {action})") from why
+        yield event, table
 
 
 def look_at(table: Table, first: Due | None, patience: int = 0) -> int | None:

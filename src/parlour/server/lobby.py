@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from starlette.requests import Request
@@ -97,17 +98,23 @@ class Lobby:
         if len(record.actions) > longest:
             raise Illegal(Code.BAD_RECORD, f"(no match has more than {longest} actions)")
         grown: dict[str, list[Any]] = {}
-        walk = (
-            (state, Play(seq, 0, seat, action))
-            for seq, (state, seat, action) in enumerate(states(game, record))
-        )
-        made = await self._house.slices.run(frames(game, walk, None, span, grown))
+        ended = False
+
+        def walked() -> Iterator[tuple[Any, Play]]:
+            nonlocal ended
+            for seq, (state, seat, action) in enumerate(states(game, record)):
+                yield state, Play(seq, 0, seat, action)
+            ended = game.outcome(state) is not None
+
+        made = await self._house.slices.run(frames(game, walked(), None, span, grown))
         return shapes.RecordShown(
             game=record.game,
             options=dict(record.options),
             seats=list(record.seats),
             result=record.result,
             reason=record.reason,
+            over=ended,
+            actions=list(record.actions),
             frames=[frame for frame in made if frame],
             total=len(made),
             grown=grown,

@@ -61,6 +61,10 @@ class RecordShown(Struct):
     seats: list[str]
     result: str
     reason: str
+    over: bool
+    """The rules end it: what is not over can be played on."""
+    actions: list[str]
+    """All of them, written so that a match can be opened with them."""
     frames: list[Frame]
     total: int
     grown: dict[str, list[Any]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from time import perf_counter
@@ -122,11 +122,13 @@ class Tables:
         public: bool = False,
         given: bool | None = None,
         maker: str | None = None,
+        steps: Sequence[tuple[Event, Table]] = (),
     ) -> tuple[Live, list[str | None]]:
         """A new match, and the tokens of the seats that its maker holds.
 
         `beside` says what is written together with it, given its id; `given`, whether somebody may
-        know the seed, as whoever asked for one does; `maker`, which client opens a public one.
+        know the seed, as whoever asked for one does; `maker`, which client opens a public one;
+        `steps`, what was played before.
         """
         known = seed is not None if given is None else given
         opened, table, append = lay(
@@ -137,6 +139,7 @@ class Tables:
             given=known,
             patience=self._patience,
             maker=maker,
+            steps=steps,
         )
         tokens = [secret.token() if hold else None for hold in holds]
         rows = tuple(

@@ -94,6 +94,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     """Its result changes the ratings of both, who must have accounts. Nothing is taken back."""
     winnable: bool = False
     """Only cards with which somebody who knew them could win, where the house can find out."""
+    actions: Annotated[list[ActionText], Meta(max_length=2_000)] = []
+    """Already played elsewhere, written as in a record: the match goes on after them."""
 
 
 class Join(Struct, forbid_unknown_fields=True):

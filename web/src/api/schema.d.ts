@@ -1345,6 +1345,8 @@ export interface components {
      * @description A match to be opened.
      */
     NewMatch: {
+      /** @default [] */
+      actions?: string[]
       /** @default false */
       blind?: boolean
       /** @default null */
@@ -1622,12 +1624,14 @@ export interface components {
      * @description A record that was read back: its positions as a watcher sees them, as those of a review.
      */
     RecordShown: {
+      actions: string[]
       frames: components['schemas']['Frame'][]
       game: string
       grown: {
         [key: string]: unknown[]
       }
       options: Record<string, unknown>
+      over: boolean
       reason: string
       result: string
       seats: string[]
