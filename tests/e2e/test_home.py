@@ -109,11 +109,41 @@ def test_a_record_is_read_back_and_looked_through(guests: Guests, tmp_path: Path
     expect(field).to_have_value(kept.read_text())
 
 
+def test_the_houses_own_sgf_is_read_back_analysed_and_played_on(guests: Guests) -> None:
+    page = guests()
+    open_game(page, "One device", Size="9")
+    for name in ("E5", "D6", "E6"):
+        place(page, name)
+    page.get_by_role("button", name="More").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="SGF", exact=True).click()
+    page.goto("/record")
+    page.get_by_label("Choose a file").set_input_files(download.value.path())
+    expect(stones(page)).to_have_count(3)
+
+    page.get_by_role("button", name="Analyse with the computer").click()
+    page.wait_for_url("**/review")
+    expect(page.locator("[data-analysis]")).to_be_visible()
+
+    page.goto("/record")
+    page.get_by_label("Choose a file").set_input_files(download.value.path())
+    scrub = page.get_by_role("slider", name="Position")
+    expect(scrub).to_have_value("3")
+    page.keyboard.press("ArrowLeft")
+    expect(scrub).to_have_value("2")
+    page.get_by_role("button", name="Play on against the computer").click()
+    page.wait_for_url("**/m/*")
+    expect(stones(page)).to_have_count(2)
+    place(page, "A1")
+    expect(stones(page)).to_have_count(4)
+
+
 @pytest.mark.parametrize(
     ("body", "said"),
     [
         ("what is this", "The record cannot be read."),
         ('[Parlour "1"]\n[Game "whist"]\n[Rules "1"]\n[Options "{}"]\n', "no such game"),
+        ("(;GM[4]\n;B[aa]\n;B[bb])", "Line 3: The record cannot be read. (B[bb]: it is the other"),
         (
             '[Parlour "1"]\n[Game "caro"]\n[Rules "1"]\n[Options "{}"]\n\nH8 H8',
             "Action 2, H8: That place is taken.",

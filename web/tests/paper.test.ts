@@ -9,7 +9,7 @@ const frame = (seq: number, seat: number, action: string) => ({
 })
 const record: RecordRead = {
   ...{ game: 'caro', options: {}, seats: ['Ann'], result: '1-0', reason: 'resign' },
-  ...{ total: 3, grown: {} },
+  ...{ total: 3, grown: {}, over: false, actions: ['H8', 'I9'] },
   frames: [frame(0, -1, ''), frame(1, 0, 'H8'), frame(2, 1, 'I9')],
 }
 
@@ -32,6 +32,22 @@ test.each([
 
 describe('a table on paper', () => {
   const paper = () => new Paper(record, 'text', {} as AnyFace, 2)
+
+  test('is played on from any position, unless cards were drawn in it', () => {
+    const onward = async () => '/m/x'
+    const table = new Paper(record, 'text', {} as AnyFace, 2, onward)
+    expect(table.onward).toBe(onward)
+    expect(table.ended).toBe(false)
+    const drawn = { ...record, frames: [...record.frames, frame(3, -1, 'draw pig')] }
+    expect(new Paper(drawn, 'text', {} as AnyFace, 1, onward).onward).toBeNull()
+  })
+
+  test('that the rules have ended is played on from before its end only', async () => {
+    const table = new Paper({ ...record, over: true }, 'text', {} as AnyFace, 2)
+    expect(table.ended).toBe(true)
+    await table.look(1)
+    expect(table.ended).toBe(false)
+  })
 
   test('opens at the end and is leafed through within its ends', async () => {
     const table = paper()

@@ -1,6 +1,6 @@
 /** Opening a match from what was chosen in the menu. */
 import { house } from '../api/client'
-import type { ChairAsked, GameShown, Match } from '../api/types'
+import type { ChairAsked, GameShown, Match, RecordRead } from '../api/types'
 import { keep, recall } from '../lib/keep'
 import { hold, tokensOf, type Mode } from '../lib/purse'
 import { settings } from '../lib/settings.svelte'
@@ -96,6 +96,25 @@ export async function reopen(match: Match, mode: Mode, options: Answers): Promis
 export async function openAgain({ game, options, seed }: Match): Promise<string> {
   const made = await house.open({ game, options, seed, seats: [{ kind: 'human', open: false }] })
   hold(made.id, { game, tokens: tokensOf(made), mode: 'device' })
+  return `/m/${made.id}`
+}
+
+/** Opens a match that goes on after so many plays of a record, for whoever is to move there. */
+export async function openOn(
+  game: GameShown,
+  { options, actions, frames }: RecordRead,
+  plays: number,
+  mode: 'computer' | 'device',
+): Promise<string> {
+  const last = frames[plays]!.seat
+  const side = frames[plays + 1]?.seat ?? (last + 1) % game.seats
+  const wish = { ...remembered(game, mode), side }
+  await me.enter('')
+  const made = await house.open({
+    ...{ game: game.id, options, actions: actions.slice(0, plays) },
+    seats: chairs(game.seats, mode, wish, ''),
+  })
+  hold(made.id, { game: game.id, tokens: tokensOf(made), mode })
   return `/m/${made.id}`
 }
 

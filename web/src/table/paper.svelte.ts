@@ -1,9 +1,9 @@
-/** A table on paper: a record that was read, looked through as a review is. Nothing can be played. */
+/** A table on paper: a record that was read, looked through as a review is. It is played on elsewhere. */
 import type { Chair, Frame, Match, RecordRead, Result, WireEvent } from '../api/types'
 import type { AnyFace, Beat } from '../boards/contract'
 import type { Mode } from '../lib/purse'
 import type { Play } from './plays'
-import type { Table } from './table.svelte'
+import type { Onward, Table } from './table.svelte'
 
 const POINTS: Record<string, number> = { '1': 1, '0': 0, '½': 0.5 }
 
@@ -48,6 +48,7 @@ export class Paper implements Table {
   readonly talk = null
   readonly match: Match
   readonly position: Match['position']
+  readonly onward: Onward | null
   readonly plays: Play[]
   readonly over: boolean
   lookedAt = $state(0)
@@ -57,12 +58,15 @@ export class Paper implements Table {
     private readonly text: string,
     readonly face: AnyFace,
     seats: number,
+    onward: Onward | null = null,
   ) {
     const result = resultOf(read)
     this.plays = read.frames.slice(1).map(({ seq, at, seat, action, told }) => {
       return { seq, at, seat, action, told }
     })
     this.over = result !== null
+    // What was drawn in a record cannot be drawn again.
+    this.onward = this.plays.some(({ seat }) => seat < 0) ? null : onward
     this.position = {
       view: read.frames.at(-1)!.view,
       phase: result ? 'over' : 'running',
@@ -92,6 +96,11 @@ export class Paper implements Table {
       rated: false,
     }
     this.lookedAt = this.plays.length
+  }
+
+  /** The rules have ended it where it is looked at: it can be analysed, but not played on. */
+  get ended(): boolean {
+    return this.read.over && this.lookedAt === this.plays.length
   }
 
   get shownPlays(): number {

@@ -25,9 +25,18 @@ import { isPressing } from './time'
 
 const OFFERS: readonly string[] = ['draw', 'takeback', 'pause', 'rematch']
 
+/** After so many plays, against the computer or on one device. */
+export type Onward = (plays: number, mode: 'computer' | 'device') => Promise<string>
+
 export class LiveTable {
   /** The house keeps the game: it has an address that others can open. */
   readonly kept: boolean = true
+  /** Opens a match that goes on from there and says where; only a record has it. */
+  readonly onward: Onward | null = null
+  /** The rules have ended it where it is looked at. */
+  get ended(): boolean {
+    return this.over
+  }
   /** The seats this browser holds. */
   readonly held: readonly Seat[] = []
   readonly mode: Mode | null = null
