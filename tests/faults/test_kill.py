@@ -108,7 +108,7 @@ def gone(thinkers: list[psutil.Process]) -> None:
 
 def test_clocks_and_answer_windows_are_armed_again_after_a_kill(tmp_path: Path):
     with opened(tmp_path) as house, house.client() as http:
-        flagged = Match.open(http, clock={"main_ms": 2_000}).play("H8")
+        flagged = Match.open(http, clock={"main_ms": 3_000}).play("H8 I9")
         window = Match.open(http, "skill-gomoku", HUMAN, HUMAN, options={"counterSeconds": 3})
         window.play("H8 H9")
         window.act(0, "fly_sand H9")
@@ -120,10 +120,11 @@ def test_clocks_and_answer_windows_are_armed_again_after_a_kill(tmp_path: Path):
         wait_for(lambda: kinds(house, flagged)[-1] == "flag", "the flag")
         wait_for(lambda: texts(house, window)[-1] == "decline", "the window to close")
         assert kinds(house, paused) == ["start", "pause"]
-        assert flagged.result == ([1.0, 0.0], "timeout")
-        move, still, flag = flagged.events()[-3:]
+        assert flagged.result == ([0.0, 1.0], "timeout")
+        start, first, move, still, flag = flagged.events()
+        left = 3_000 - (first["at"] - start["at"])
         away = still["at"] - int(still["text"])
-        assert flag["at"] - move["at"] == 2_000 + away
+        assert flag["at"] - move["at"] == left + away
         assert window.position()["windows"] == []
         assert paused.position()["phase"] == "paused"
         assert paused.position()["clock"]["left"][0] > 0
