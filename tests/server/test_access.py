@@ -38,6 +38,9 @@ SEATS = [NONE, BAD, IN, BAD, NONE, OUT, NONE, OUT]
 LOOKS = [OK, BAD, IN, BAD, OK, OK, OK, OK]
 """For who watches, too."""
 EARLY_LOOKS = [EARLY, BAD, IN, BAD, EARLY, EARLY, EARLY, EARLY]
+NO_DEAL = (404, "not_found")
+UNDEALT = [NO_DEAL, BAD, IN, BAD, NO_DEAL, NO_DEAL, NO_DEAL, NO_DEAL]
+"""For who watches, in a game without cards."""
 SPEAKS = [IN, BAD, IN, BAD, OK, OUT, OK, OUT]
 """For who has a name."""
 
@@ -48,6 +51,7 @@ MATCH: list[tuple[str, str, Body, list[Told], Told, Told]] = [
     ("GET", "/events", None,                     LOOKS, OK, OK),
     ("GET", "/review", None,                     LOOKS, OK, OK),
     ("GET", "/record", None,                     LOOKS, OK, OK),
+    ("GET", "/deal", None,                       UNDEALT, NO_DEAL, NO_DEAL),
     ("GET", "/chat", None,                       LOOKS, OK, OK),
     ("POST", "/chat", {"phrase": "hello"},       SPEAKS, OK, OK),
     ("GET", "/analysis", None,                   EARLY_LOOKS, EARLY, EARLY),
