@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server import described
 from serving import PATIENCE_S, House, opened
 
 ROOT = Path(__file__).parents[1]
@@ -81,3 +82,12 @@ def test_the_first_lines_of_the_api_and_its_example_match_work_on_a_fresh_house(
         assert json.loads(done + "}") == {"seq": 1, "rematch": None}
         assert set(json.loads(log)) >= {"events", "seq", "over"}
         assert http.post("/api/matches", content=match).status_code == 201
+
+
+def test_the_paper_on_the_api_names_seeks_leaderboards_chat_and_muting():
+    text = (ROOT / "docs/api.md").read_text()
+    paths = set(described()["paths"])
+    for path in ("/api/seeks", "/api/seeks/{id}", "/api/leaderboards", "/api/matches/{id}/chat",
+                 "/api/people/{id}/mute", "/api/records"):  # fmt: skip
+        assert path in paths
+        assert f"`{path}" in text
