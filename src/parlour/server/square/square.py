@@ -91,6 +91,8 @@ class SquareRoutes:
     async def show(self, request: Request) -> Response:
         """The state between two steps (8.4), at once even while the next is being thought about."""
         game, live = await self._game(request, waits=False)
+        if not live.lock.locked():
+            await self._tables.settle(live)
         return json_response({"state": _state(live.table, extras=game.extras)})
 
     async def move(self, request: Request) -> Response:
