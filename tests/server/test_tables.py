@@ -7,6 +7,7 @@ import gc
 import json
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from starlette.requests import Request
 
 from parlour import games
 from parlour.match import Chair, Event, Kind, Setup, TimeControl
-from parlour.players import Budget, Thought
+from parlour.players import Thought
+from parlour.players.questions import Think
 from parlour.server import Config, agenda, asking, secret, tables, wire
 from parlour.server import house as wired
 from parlour.server.api import Api
@@ -23,6 +25,7 @@ from parlour.server.live import Line, Live
 from parlour.server.meters import CountedThinkers
 from parlour.server.square.body import SquareRefusal
 from parlour.server.square.square import SquareRoutes
+from parlour.server.thinking.turns import Turn
 from parlour.store import Append, Batch, SeatToken, SqliteStore, SquareGame, Unavailable
 
 FLEXIBLE = Chair(open=None)
@@ -186,10 +189,11 @@ async def test_what_another_process_wrote_is_told_once_and_not_before_it_is_know
 async def test_a_bot_whose_move_could_not_be_written_tries_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ):
-    async def think(_self: Any, game: str, view: Any, seat: int, _budget: Budget) -> Thought:
-        return Thought(games.get(game).legal(games.get(game).guess(view, Any), seat)[0])
+    async def ask(_self: Any, question: Think, _turn: Turn) -> Thought:
+        game = games.get(question.game)
+        return Thought(game.legal(game.guess(question.view, Random(0)), question.seat)[0])
 
-    monkeypatch.setattr(CountedThinkers, "think", think)
+    monkeypatch.setattr(CountedThinkers, "ask", ask)
     monkeypatch.setattr(agenda, "_AGAIN_MS", 50)
     assert isinstance(house.store, Moody)
     live, _ = await opened(house, FLEXIBLE, Chair(level=1))
