@@ -38,7 +38,7 @@ def need_extras(config: Config) -> None:
     """What these settings need beyond a plain house is installed; else one line, exit code 2."""
     needed = {
         "PostgreSQL": ["asyncpg"] if config.database.startswith("postgres") else [],
-        "Redis": ["redis", "saq"] if config.redis else [],
+        "Redis": ["redis"] if config.redis else [],
     }
     for what, modules in needed.items():
         try:
