@@ -50,10 +50,10 @@ class SortedByStrength(HiddenHand):
         return super().view(s, seat) | {"strong": strong}
 
 
-@pytest.mark.parametrize("leaky", [OpenHands(), OpenStock(), SortedByStrength()], ids=repr)
+@pytest.mark.parametrize("leaky", [OpenHands, OpenStock, SortedByStrength])
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_a_leak_is_caught_whoever_looks(leaky, seat):
-    assert sees_secrets(leaky, seat)
+    assert sees_secrets(leaky(), seat)
 
 
 def test_what_is_dealt_is_not_heard_and_what_is_laid_is():
