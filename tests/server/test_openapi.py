@@ -13,9 +13,13 @@ from typing import Any
 
 import httpx
 import pytest
+from jsonschema import Draft202012Validator
 from starlette.routing import Route
 
+from parlour import games
+from parlour.kernel import AnyGame
 from parlour.server import Config, build, described
+from serving import HUMAN, Match
 
 WEB = Path(__file__).parents[2] / "web"
 BESIDES = {"/api/openapi.json", "/api/docs", "/api/docs.css"}
@@ -49,6 +53,28 @@ def test_the_house_serves_what_the_command_prints(http: httpx.Client):
     command = [sys.executable, "-m", "parlour.cli", "openapi"]
     printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert json.loads(printed) == http.get("/api/openapi.json").json() == described()
+
+
+def answer(shape: str) -> Draft202012Validator:
+    """Whether an answer is of that shape of the document."""
+    return Draft202012Validator({"$ref": f"#/components/schemas/{shape}", **described()})
+
+
+@pytest.mark.parametrize("game", games.every().values(), ids=lambda game: game.id)
+def test_positions_and_frames_show_the_view_that_the_document_describes(
+    http: httpx.Client, game: AnyGame
+):
+    match = Match.open(http, game.id, *[HUMAN] * game.seats)
+    shown = http.get(f"/api/matches/{match.id}").json()
+    review = http.get(f"/api/matches/{match.id}/review").json()
+    answer("MatchShown").validate(shown)
+    answer("Review").validate(review)
+    for whole, shape, view in (
+        (shown, "MatchShown", shown["position"]["view"]),
+        (review, "Review", review["frames"][0]["view"]),
+    ):
+        view["planted"] = 1
+        assert not answer(shape).is_valid(whole)
 
 
 def test_every_refusal_of_the_document_is_a_problem(http: httpx.Client):

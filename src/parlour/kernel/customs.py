@@ -6,6 +6,7 @@ from typing import Any
 
 from parlour.kernel.foreign import Foreign
 from parlour.kernel.game import AnyGame, Seat
+from parlour.kernel.schema import Schema
 
 __all__ = [
     "all_see_alike",
@@ -16,6 +17,7 @@ __all__ = [
     "is_drawless",
     "keeps_secrets",
     "read_foreign",
+    "view_schema",
 ]
 
 
@@ -72,3 +74,8 @@ def read_foreign(game: AnyGame, text: str) -> Foreign | None:
     reads = getattr(game, "read_foreign", None)
     found: Foreign | None = None if reads is None else reads(text)
     return found
+
+
+def view_schema(game: AnyGame) -> Schema:
+    """JSON Schema of every view: the game's `view_schema`, else that of any object."""
+    return dict(getattr(game, "view_schema", {"type": "object"}))

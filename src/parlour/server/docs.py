@@ -84,13 +84,19 @@ def _operation(method: str, path: str, operation: dict[str, Any]) -> str:
 
 
 def _members(shape: dict[str, Any]) -> str:
+    if "anyOf" in shape:
+        return f"<p>{_type(shape)}</p>"
     needed = shape.get("required", ())
     rows = "".join(
         f"<tr><td><code>{name}</code>{'' if name in needed else ' (optional)'}</td>"
-        f"<td>{_type(member)}</td></tr>"
+        f"<td>{_type(member)}{_meaning(member)}</td></tr>"
         for name, member in shape.get("properties", {}).items()
     )
     return f"<table>{rows}</table>" if rows else ""
+
+
+def _meaning(member: dict[str, Any]) -> str:
+    return f"<br>{escape(member['description'])}" if "description" in member else ""
 
 
 def _type(schema: dict[str, Any]) -> str:

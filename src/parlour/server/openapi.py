@@ -13,6 +13,7 @@ from parlour.server import messages, wire
 from parlour.server.links import links
 from parlour.server.operations import JSON, Operation, Text
 from parlour.server.people.identity import COOKIE
+from parlour.server.views import describe_views
 
 __all__ = ["document"]
 
@@ -53,6 +54,7 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
     references, components = msgspec.json.schema_components(
         ordered, ref_template="#/components/schemas/{name}"
     )
+    describe_views(components)
     schema = dict(zip(ordered, references, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for operation in operations:

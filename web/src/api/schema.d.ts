@@ -1110,8 +1110,9 @@ export interface components {
       seat: number
       seq: number
       told: components['schemas']['Told'][]
-      view: Record<string, unknown>
+      view: components['schemas']['FrameView']
     }
+    FrameView: Record<string, unknown>
     /**
      * GameShown
      * @description A game of the house. `options` is a JSON Schema.
@@ -1543,7 +1544,7 @@ export interface components {
       result: components['schemas']['ResultShown'] | null
       seats: components['schemas']['ChairShown'][]
       seq: number
-      view: Record<string, unknown>
+      view: components['schemas']['View']
       watchers: number
       windows: components['schemas']['Window'][]
     }
@@ -1743,7 +1744,7 @@ export interface components {
       plays: number
       rated: boolean
       seats: components['schemas']['ChairShown'][]
-      view: Record<string, unknown>
+      view: components['schemas']['View']
       watchers: number
     }
     /**
@@ -1923,6 +1924,7 @@ export interface components {
       players: number
       variant: string
     }
+    View: Record<string, unknown>
     /**
      * Visitor
      * @description Somebody who comes in without an account; without a name they are given one.

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from parlour.games.caro import schema
 from parlour.games.caro.foreign import read_file, rules_of
 from parlour.games.caro.paper import Paper, bad
 from parlour.games.caro.position import CHOICES, OPENINGS, SIDES, Position
@@ -41,6 +42,7 @@ class Caro:
     seats = 2
     all_see_alike = True
     growing = ("moves",)
+    view_schema = schema.VIEW
     form = Form(
         {
             "size": Whole(7, 20, 15, "Cells along each side of the board."),

@@ -7,6 +7,7 @@ from dataclasses import astuple
 from random import Random
 from typing import Any
 
+from parlour.games.four_in_a_square import schema
 from parlour.games.four_in_a_square.action import PLACES, SLIDES, read
 from parlour.games.four_in_a_square.board import NEIGHBOURS, blocks
 from parlour.games.four_in_a_square.position import Phase, Position, Terms
@@ -55,6 +56,7 @@ class FourInASquare:
     rules = 1
     seats = 2
     growing = ("record",)
+    view_schema = schema.VIEW
     form = Form(
         {
             "piecesPerPlayer": Whole(1, 16, 16, "Pieces of each player; below 4 nobody can win."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from parlour.games.save_oneself import schema
 from parlour.games.save_oneself.actions import draws, legal, play, refusal
 from parlour.games.save_oneself.keeping import FIELDS, SHIP_FIELDS, dump, load
 from parlour.games.save_oneself.position import End, Phase, Position
@@ -35,6 +36,7 @@ class SaveOneself:
     native = "Save Oneself"
     rules = 1
     seats = 1
+    view_schema = schema.VIEW
     form = Form(
         {
             "calmSeas": Flag(

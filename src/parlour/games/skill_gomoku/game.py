@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from parlour.games.skill_gomoku import schema
 from parlour.games.skill_gomoku.board import GRID, POINT, named
 from parlour.games.skill_gomoku.card import play, refusal
 from parlour.games.skill_gomoku.hand import hand, legend
@@ -39,6 +40,7 @@ class SkillGomoku:
     rules = 1
     seats = 2
     form = FORM
+    view_schema = schema.VIEW
 
     def start(self, options: Options) -> State:
         """An empty board, black to move, all cards in hand; already `PLAYING`."""

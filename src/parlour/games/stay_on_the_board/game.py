@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
+from parlour.games.stay_on_the_board import schema
 from parlour.games.stay_on_the_board.board import CLAIM
 from parlour.games.stay_on_the_board.keeping import KEPT, kept, restored
 from parlour.games.stay_on_the_board.options import FORM
@@ -39,6 +40,7 @@ class StayOnTheBoard:
     rules = 1
     seats = 2
     form = FORM
+    view_schema = schema.VIEW
     drawless = True  # R-WIN-2
 
     def start(self, options: Options) -> Position:
