@@ -1,20 +1,25 @@
-"""What the papers say is so: links lead somewhere, files exist, and what they show can be run."""
+"""What the papers say is so: links lead somewhere, files exist, and what they show is run.
+
+A block that no test asks for fails: whoever writes one has it run (`test_snippets.py`; positions in
+`games/*/test_rules_page.py`), or lists it here with the reason why no test can.
+"""
 
 from __future__ import annotations
 
-import json
+import ast
 import re
-import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
+from papers import PAPERS, ROOT, Shown, blocks, every, like, said, the_one_with
+from parlour.cli import app
 from parlour.server import described
-from serving import PATIENCE_S, House, opened
 
-ROOT = Path(__file__).parents[1]
-PAPERS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "web/README.md",
-          *sorted((ROOT / "docs").rglob("*.md"))]  # fmt: skip
 BUILT = ("build/", "dist/", ".venv/", "src/parlour/server/page")
 """What is made and not kept."""
 LINK = re.compile(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)")
@@ -36,54 +41,6 @@ def test_a_link_or_path_that_leads_nowhere_would_be_found():
     assert (LINK.findall(text), NAMED.findall(text)) == (["gone.md"], ["src/parlour/gone.py"])
 
 
-def blocks(paper: Path, language: str) -> list[str]:
-    """The fenced blocks of that language."""
-    return re.findall(rf"```{language}\n(.*?)```", paper.read_text(), re.DOTALL)
-
-
-def run(script: str, house: House, folder: Path) -> str:
-    """What the lines say on this house, where nothing may fail."""
-    here = script.replace("http://127.0.0.1:8000", house.address)
-    here = here.replace("curl -s", "curl -sS --fail-with-body")
-    command = ["bash", "-euo", "pipefail", "-c", here]
-    done = subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE_S, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def test_the_paper_on_bots_makes_one_on_a_fresh_house(tmp_path: Path):
-    make, play = blocks(ROOT / "docs/bots.md", "sh")
-    with opened(tmp_path) as house:
-        said = run(make, house, tmp_path)
-        shown = json.JSONDecoder().raw_decode(said[said.index('{"token"') :])[0]
-        assert shown["token"]["scopes"] == ["play", "read"]
-        with house.client() as http:
-            token = {"authorization": f"Bearer {shown['secret']}"}
-            assert '"bot"' in http.get("/api/me", headers=token).text
-    # The rest is `examples/bot.py`, which tests/test_examples.py plays to the end.
-    assert "examples/bot.py" in play
-
-
-def test_the_first_lines_of_the_api_and_its_example_match_work_on_a_fresh_house(tmp_path: Path):
-    first, *_ = blocks(ROOT / "docs/api.md", "sh")
-    match, *_ = blocks(ROOT / "docs/api.md", "json")
-    with opened(tmp_path) as house, house.client() as http:
-        opening, playing = first.split("# play on your seat")
-        made = json.loads(run(opening, house, tmp_path))
-        for shown, true in (
-            ("rvusaenfkufv", made["id"]),
-            ("dUsjJxc5fSKK…", made["seats"][0]["token"]),
-        ):
-            assert shown in playing
-            playing = playing.replace(shown, true)
-        done, _, log = run(f"house={house.address}\n{playing}", house, tmp_path).partition("}")
-        assert json.loads(done + "}") == {"seq": 1, "rematch": None}
-        assert set(json.loads(log)) >= {"events", "seq", "over"}
-        assert http.post("/api/matches", content=match).status_code == 201
-
-
 def test_the_paper_on_the_api_names_seeks_leaderboards_chat_and_muting():
     text = (ROOT / "docs/api.md").read_text()
     paths = set(described()["paths"])
@@ -91,3 +48,146 @@ def test_the_paper_on_the_api_names_seeks_leaderboards_chat_and_muting():
                  "/api/people/{id}/mute", "/api/records"):  # fmt: skip
         assert path in paths
         assert f"`{path}" in text
+
+
+@dataclass(frozen=True, slots=True)
+class NotRun:
+    """A block that no test can run, why, and what it names that must be there all the same."""
+
+    shown: Shown
+    why: str
+    targets: Sequence[str] = ()
+    files: Sequence[str] = ()
+
+
+NOT_RUN = [
+    NotRun(the_one_with("README.md", "make test"), "takes minutes", ("play", "test")),
+    NotRun(the_one_with("CONTRIBUTING.md", "make test     #"), "takes minutes", ("play", "test")),
+    NotRun(the_one_with("CONTRIBUTING.md", "docker run"), "needs Docker", ("play", "test")),
+    NotRun(
+        the_one_with("docs/add-a-game.md", "-m pytest"),
+        "is most of this suite",
+        files=("tests/games", "tests/match"),
+    ),
+    NotRun(
+        the_one_with("docs/engine.md", "five_tune"),
+        "takes an hour",
+        files=("native", "native/src/five/weights/standard.inc"),
+    ),
+    NotRun(
+        the_one_with("docs/hosting.md", "docker build"),
+        "needs Docker",
+        files=("deploy/compose.yaml",),
+    ),
+    NotRun(
+        the_one_with("docs/hosting.md", "sudo"),
+        "needs root and systemd",
+        ("wheel",),
+        ("requirements-outgrown.lock", "deploy/parlour.toml", "deploy/parlour.service"),
+    ),
+    NotRun(the_one_with("docs/hosting.md", "reverse_proxy 127.0.0.1:8000"), "is for Caddy"),
+    NotRun(the_one_with("docs/hosting.md", "proxy_pass http://127.0.0.1:8000"), "is for nginx"),
+    NotRun(
+        the_one_with("docs/hosting.md", "--profile outgrown"),
+        "needs Docker",
+        files=("deploy/compose.yaml",),
+    ),
+]
+TARGETS = set(re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text(), re.MULTILINE))
+
+
+@pytest.mark.parametrize("block", NOT_RUN, ids=lambda block: str(block.shown))
+def test_what_no_test_can_run_names_what_is_there(block: NotRun):
+    named = set(re.findall(r"(?:^|# or |&& )make ([a-z]+)", block.shown.text, re.MULTILINE))
+    assert set(block.targets) == named <= TARGETS
+    for file in block.files:
+        assert file in block.shown.text
+        assert (ROOT / file).exists()
+    assert block.why
+
+
+def test_the_program_and_the_profile_that_are_not_run_are_there():
+    assert "GLOB tools" in (ROOT / "native/CMakeLists.txt").read_text()
+    assert (ROOT / "native/tools/five/tune.cpp").exists()  # which is built as five_tune
+    assert "profiles: [outgrown]" in (ROOT / "deploy/compose.yaml").read_text()
+
+
+DRAWN = [
+    ("README.md", "kernel -> games"),
+    ("docs/architecture.md", "think(view)"),
+    ("docs/rules/four-in-a-square.md", "slots of any square"),
+    ("docs/rules/save-oneself.md", "SOS: same row"),
+    ("docs/rules/save-oneself.md", "map-c marks its column"),
+    ("docs/rules/skill-gomoku.md", "a free point with a dot"),
+]
+"""Drawings in which nothing happens that could be tried."""
+
+
+def asked_for() -> Iterator[tuple[str, str]]:
+    """Paper and words of every block that a test asks for, by the tests' own text."""
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        text = path.read_text()
+        if "_with(" not in text:
+            continue
+        for node in ast.walk(ast.parse(text)):
+            match node:
+                case ast.Call(
+                    ast.Name("the_one_with" | "all_with"),
+                    [ast.Constant(paper), ast.Constant(words)],
+                ):
+                    yield paper, words
+
+
+def left_over(shown: Sequence[Shown]) -> list[str]:
+    """The blocks that no test asks for."""
+    asked = [*asked_for(), *DRAWN]
+    return [
+        str(block)
+        for block in shown
+        if not any(block.paper == paper and words in block.text for paper, words in asked)
+    ]
+
+
+def test_every_block_of_the_papers_is_run_or_listed():
+    assert left_over(every()) == []
+
+
+def test_a_block_that_nobody_runs_would_be_found():
+    text = "Text:\n\n    parlour dance\n\n- item\n\n    its text\n\n```sh\ncurl -s nowhere\n```\n"
+    new = list(blocks(text, "README.md"))
+    assert [(block.language, block.text) for block in new] == [
+        ("", "parlour dance\n"),
+        ("sh", "curl -s nowhere\n"),
+    ]
+    assert left_over(new) == ["README.md:3", "README.md:9"]
+
+
+def test_an_answer_of_another_shape_than_is_shown_would_be_found():
+    (shown,) = said('curl -s x\n# {"id":"…","seats":[{"seat":0}],\n#  "at":…}\n')
+    assert shown == {"id": "…", "seats": [{"seat": 0}], "at": "…"}
+    assert like(shown, {"id": "x", "seats": [{"seat": 1}], "at": 5})
+    assert not like(shown, {"id": "x", "seats": [{"seat": 1}], "at": 5, "more": False})
+    assert not like(shown, {"id": "x", "seats": [{"seat": "1"}], "at": 5})
+
+
+def test_every_drawing_that_is_listed_is_there():
+    for paper, words in DRAWN:
+        the_one_with(paper, words)
+
+
+COMMAND = re.compile(r"`(?:\.venv/bin/)?parlour ([a-z]+)(?: ([a-z-]+))?")
+TARGET = re.compile(r"`(?:[A-Z]+=\S+ )*make ([a-z-]+)`")
+
+
+def _commands() -> Any:
+    return get_command(app)
+
+
+def test_every_command_that_a_sentence_names_is_there():
+    text = "\n".join(paper.read_text() for paper in PAPERS)
+    found = COMMAND.findall(text)
+    assert len(found) > 10
+    for first, second in found:
+        command = _commands().commands[first]
+        assert second in ("", *getattr(command, "commands", (second,)))
+    assert set(TARGET.findall(text)) <= TARGETS
