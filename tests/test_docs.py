@@ -176,6 +176,7 @@ def test_every_drawing_that_is_listed_is_there():
 
 
 COMMAND = re.compile(r"`(?:\.venv/bin/)?parlour ([a-z]+)(?: ([a-z-]+))?")
+BENCH = re.compile(r"python -m bench ([a-z]+)")
 TARGET = re.compile(r"`(?:[A-Z]+=\S+ )*make ([a-z-]+)`")
 
 
@@ -191,3 +192,5 @@ def test_every_command_that_a_sentence_names_is_there():
         command = _commands().commands[first]
         assert second in ("", *getattr(command, "commands", (second,)))
     assert set(TARGET.findall(text)) <= TARGETS
+    benches = re.findall(r"^def (\w+)\(", (ROOT / "bench/__main__.py").read_text(), re.MULTILINE)
+    assert set(BENCH.findall(text)) <= set(benches)
