@@ -65,7 +65,7 @@ python-test: .venv/.dev .venv/.built $(PAGE) web/node_modules/.installed ## the 
 soak: .venv/.dev .venv/.built $(PAGE) ## the long forms: faults, fuzzing, every page in every language
 	@scripts/system-parts
 	@scripts/native-test all
-	@$(BIN)/python -m pytest -q -m soak
+	@$(BIN)/python -m pytest -q -m soak -o faulthandler_timeout=0
 	@$(BIN)/python -m pytest -q --outgrown tests/server
 
 bench: .venv/.dev .venv/.built ## measure, and write what was measured into bench/

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from parlour import games
 from parlour.cli import app
 from parlour.kernel.customs import is_drawless
+from serving import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,6 +26,7 @@ def parlour(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
         capture_output=True,
         text=True,
         check=False,
+        timeout=PATIENCE_S,
     )
 
 
@@ -72,7 +74,7 @@ def test_a_host_that_is_not_this_machine_names_its_flag(tmp_path):
         ("asyncpg", ["admin", "list", "--database", "postgresql://nobody@127.0.0.1:1/none"]),
         ("asyncpg", ["migrate", "--database", "postgresql://nobody@127.0.0.1:1/none"]),
         ("redis", ["serve", "--redis", "redis://127.0.0.1:1"]),
-        ("saq", ["worker", "--redis", "redis://127.0.0.1:1"]),
+        ("redis", ["worker", "--redis", "redis://127.0.0.1:1"]),
     ],
 )
 def test_a_missing_extra_is_one_line(missing, command, tmp_path):

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from random import Random
 
@@ -42,6 +42,27 @@ def question(level: int, seed: int = 0, ms: int = 3_000) -> Think:
 
 async def think(thinkers: Thinkers, level: int, seed: int = 0, ms: int = 3_000) -> Thought:
     return await thinkers.ask(question(level, seed, ms), BOT)
+
+
+def processes() -> list[psutil.Process]:
+    """The thinking processes of this one."""
+    return [
+        child
+        for child in psutil.Process().children()
+        if "parlour.players.process" in child.cmdline()
+    ]
+
+
+@contextmanager
+def standing_still(stopped: list[psutil.Process]) -> Iterator[None]:
+    """These processes are busy, however quick the machine: they do nothing at all."""
+    for process in stopped:
+        process.suspend()
+    try:
+        yield
+    finally:
+        for process in stopped:
+            process.resume()
 
 
 @asynccontextmanager
@@ -129,38 +150,34 @@ async def test_a_bot_and_another_client_do_not_wait_behind_everything_that_one_c
     await think(thinkers, TOP, ms=1)  # the process is there
     ended: list[str] = []
 
-    async def ask(name: str, ms: int = 50) -> None:
-        await thinkers.ask(question(TOP, ms=ms), turn_of(name))
+    async def ask(name: str) -> None:
+        await thinkers.ask(question(TOP, ms=1), turn_of(name))
         ended.append(name)
 
-    first = asyncio.create_task(ask("bot:z", 30_000))
-    await asyncio.sleep(0.1)  # nobody else is taken as long as it is thought about
-    names = [*["hint:a"] * 4, "hint:b", *["analysis:a"] * 2, "bot:c"]
-    others = []
-    for name in names:
-        others.append(asyncio.create_task(ask(name)))
-        await asyncio.sleep(0.01)  # so that Redis has them in this order
-    await asyncio.sleep(0.2)
-    first.cancel()
+    with standing_still(processes()):
+        first = asyncio.create_task(ask("bot:z"))
+        await asyncio.sleep(0.3)  # it is taken, and nobody else as long as it is thought about
+        names = [*["hint:a"] * 4, "hint:b", *["analysis:a"] * 2, "bot:c"]
+        others = []
+        for name in names:
+            others.append(asyncio.create_task(ask(name)))
+            await asyncio.sleep(0.02)  # so that Redis has them in this order
+        await asyncio.sleep(0.2)
+        first.cancel()
     await asyncio.gather(*others)
     hints = ["hint:a", "hint:b", "hint:a", "hint:a", "hint:a"]
     assert ended == ["bot:c", *hints, "analysis:a", "analysis:a"]
 
 
 async def test_a_glance_does_not_wait_behind_deep_thoughts(thinkers: Thinkers):
-    await asyncio.gather(think(thinkers, 1), think(thinkers, TOP, ms=1))  # every process is there
-    begun = asyncio.Event()
-
-    async def ponder(seed: int) -> Thought:
-        budget = Budget(TOP, seed, 1_000)
-        return await thinkers.think(GAME.id, VIEW, 0, budget, lambda _: begun.set())
-
-    deep = [asyncio.create_task(ponder(seed)) for seed in range(3)]
-    await begun.wait()  # one is under way, the others wait
-    await think(thinkers, 1)
-    assert not deep[-1].done()
-    for task in deep:
-        task.cancel()
+    await think(thinkers, TOP, ms=1)
+    deep = processes()
+    await think(thinkers, 1)  # every process is there
+    with standing_still(deep):
+        pondering = [asyncio.create_task(think(thinkers, TOP, seed, ms=1)) for seed in range(3)]
+        await think(thinkers, 1)
+        assert not any(task.done() for task in pondering)
+    await asyncio.gather(*pondering)
 
 
 async def test_every_kind_of_question_is_answered(thinkers: Thinkers):
@@ -171,21 +188,14 @@ async def test_every_kind_of_question_is_answered(thinkers: Thinkers):
     solved = await thinkers.ask(Solve(GAME.id, {}, tuple(draws), 50), BOT)
     assert isinstance(solved, deals.Deal)
     told: list[Thought] = []
-    thought = await thinkers.ask(question(TOP, ms=1_500), BOT, told.append)
-    assert thought.action in GAME.legal(GAME.apply(START, CHANCE, min(GAME.chance(START))), 0)
+    after = caro.apply(caro.start({}), 0, "H8")
+    long = Think("caro", caro.view(after, 1), 1, Budget(levels(caro), 0, 2_000))
+    thought = await thinkers.ask(long, BOT, told.append)
+    assert thought.action in caro.legal(after, 1)
     assert told
 
 
 # -- who dies, hangs or leaves --------------------------------------------------------------------
-
-
-def processes() -> list[psutil.Process]:
-    """The thinking processes of this one."""
-    return [
-        child
-        for child in psutil.Process().children()
-        if "parlour.players.process" in child.cmdline()
-    ]
 
 
 @dataclass
