@@ -60,7 +60,7 @@ web-test: web/node_modules/.installed ## the page's unit tests
 
 python-test: .venv/.dev .venv/.built $(PAGE) web/node_modules/.installed ## the Python tests and the browser tests
 	@scripts/system-parts
-	@$(BIN)/python -m pytest -q -n $(WORKERS)
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --durations=40
 
 soak: .venv/.dev .venv/.built $(PAGE) ## the long forms: faults, fuzzing, every page in every language
 	@scripts/system-parts

@@ -34,7 +34,7 @@ def test_the_look_of_boards_is_shown_at_once_and_kept(guests: Guests) -> None:
     expect(page.locator("html")).to_have_attribute("data-sides", "ink")
 
     lay(page, "caro", ["H8", "I9"]).sit(page, 0, 1)
-    expect(cell(page, "I9")).to_have_accessible_name("I9, O, last move")
+    expect(cell(page, "I9")).to_have_accessible_name("I9, White, last move")
     expect(page.locator("rect.last")).to_have_count(0)
     expect(page.locator("circle.stone").first).to_be_visible()
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import httpx
 
-from serving import GUEST, HOST, PATIENCE_S, House, Match, opened
+from serving import GUEST, HOST, PATIENCE_S, House, Match
 from talking import seated
 
 New: TypeAlias = Callable[..., Match]
@@ -78,23 +77,3 @@ async def test_of_many_guests_who_race_for_one_seat_one_gets_it(new: New, house:
             (joined,) = [a.json() for a in answers if a.status_code == 200]
             match.tokens[1] = joined["token"]
             match.play("H8 H9")
-
-
-async def test_two_houses_on_one_file_are_one_house(house: House, tmp_path: Path):
-    # Any process may handle any match: the insert into the log is the compare-and-set.
-    with opened(tmp_path, database=house.database) as annex, house.client() as sync:
-        match = Match.open(sync, options={"size": 20})
-        async with client(house) as here, client(annex) as there:
-            doors = (here, there)
-            for n, column in enumerate("ABCDEFGHIJKLMNOPQRST"):
-                answers = await asyncio.gather(
-                    acts(doors[n % 2], match, n % 2, f"{column}1", base=n),
-                    acts(doors[1 - n % 2], match, n % 2, f"{column}20", base=n),
-                )
-                assert sorted(a.status_code for a in answers) == [200, 409], n
-            again = await asyncio.gather(
-                *(acts(door, match, 0, "J10", key="k") for door in doors for _ in range(10))
-            )
-            assert {(a.status_code, a.json()["seq"]) for a in again} == {(200, 21)}
-    log = house.rows("SELECT seq, kind FROM event WHERE match = ? ORDER BY seq", match.id)
-    assert [seq for seq, _ in log] == list(range(22))
