@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from heavy import ENDLESS, GAME, TOKEN, Watch, house_here, lay_long, long_game, long_record
 from parlour.server import described
@@ -85,6 +88,15 @@ CASES: list[Case] = [
     ("sign_out", "DELETE /api/session", None),
     ("forget_me", "DELETE /api/me", {"password": PASSWORD}),
 ]
+
+
+@pytest.fixture(autouse=True)
+def _lean() -> Iterator[None]:
+    """What thousands of other tests left in this process is not looked through at their cost."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def test_every_operation_has_a_case():
