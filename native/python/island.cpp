@@ -9,10 +9,11 @@
 #include <tuple>
 #include <vector>
 
-#include "listening.hpp"
 #include "island/habit.hpp"
+#include "island/odds.hpp"
 #include "island/planner.hpp"
 #include "island/solver.hpp"
+#include "listening.hpp"
 
 namespace nb = nanobind;
 using parlour::listened;
@@ -57,7 +58,8 @@ Position unpack(const nb::bytes& packed) {
         const int side = within(at[i + 2], 0, 2 * cards - 1);
         const Card card = static_cast<Card>(side / 2);
         const Cell cell = cell_at(row, col);
-        if ((s.taken >> cell & 1) || (s.dealt >> card & 1)) throw std::invalid_argument("not a position");
+        if ((s.taken >> cell & 1) || (s.dealt >> card & 1))
+            throw std::invalid_argument("not a position");
         s.cell_of[card] = cell;
         s.filled[s.laid++] = cell;
         s.taken |= only(cell);
@@ -77,8 +79,9 @@ Position unpack(const nb::bytes& packed) {
 nb::bytes pack(const Position& s) {
     std::vector<std::int8_t> out;
     const auto put = [&](int value) { out.push_back(static_cast<std::int8_t>(value)); };
-    for (const int value : {int{s.calm_seas}, int(s.phase), int{s.lives}, row_of(s.player), col_of(s.player),
-                            int{s.moves_left}, int{s.placed}, int{s.moved}, int(s.end), int{s.ship.here}})
+    for (const int value :
+         {int{s.calm_seas}, int(s.phase), int{s.lives}, row_of(s.player), col_of(s.player),
+          int{s.moves_left}, int{s.placed}, int{s.moved}, int(s.end), int{s.ship.here}})
         put(value);
     const Ship ship = s.ship.here ? s.ship : Ship{};
     for (const int value : {int{ship.row}, int{ship.col}, int{ship.heading}, int{ship.paused},
@@ -130,18 +133,21 @@ int habit(const nb::bytes& packed, std::uint64_t seed, double whim) {
 using Told = std::tuple<double, double, int, int, std::uint64_t, std::vector<int>>;
 
 Told told(const Plan& plan) {
-    return {plan.rescue, plan.points, plan.proven, plan.depth, plan.nodes,
-            {plan.line.begin(), plan.line.end()}};
+    return {plan.rescue, plan.points, plan.proven,
+            plan.depth,  plan.nodes,  {plan.line.begin(), plan.line.end()}};
 }
 
 class IslandPlanner {
    public:
-    explicit IslandPlanner(int megabytes) : planner_(static_cast<std::size_t>(std::max(1, megabytes))) {}
+    explicit IslandPlanner(int megabytes)
+        : planner_(static_cast<std::size_t>(std::max(1, megabytes))) {}
 
-    Told plan(const nb::bytes& packed, std::uint64_t seed, std::uint64_t games, int ms, nb::object tell) {
+    Told plan(const nb::bytes& packed, std::uint64_t seed, std::uint64_t games, int ms,
+              nb::object tell) {
         const Position start = to_act(packed);
         const auto search = [&](const auto& listener) {
-            return planner_.plan(start, seed, games, std::chrono::milliseconds(std::max(0, ms)), listener);
+            return planner_.plan(start, seed, games, std::chrono::milliseconds(std::max(0, ms)),
+                                 listener);
         };
         const auto words = [&](const Plan& now) { return told(now); };
         return words(listened<Plan>(planner_, tell, words, search));
@@ -154,7 +160,8 @@ class IslandPlanner {
 
 class IslandSolver {
    public:
-    explicit IslandSolver(int megabytes) : solver_(static_cast<std::size_t>(std::max(1, megabytes))) {}
+    explicit IslandSolver(int megabytes)
+        : solver_(static_cast<std::size_t>(std::max(1, megabytes))) {}
 
     // won, proven, score, most, nodes, line
     std::tuple<bool, bool, int, int, std::uint64_t, std::vector<int>> solve(
@@ -177,13 +184,36 @@ class IslandSolver {
             nb::gil_scoped_release unlocked;
             found = solver_.solve(start, order, nodes, std::chrono::milliseconds(std::max(0, ms)));
         }
-        return {found.won, found.proven, found.score, found.most, found.nodes,
-                {found.line.begin(), found.line.end()}};
+        return {found.won,  found.proven, found.score,
+                found.most, found.nodes,  {found.line.begin(), found.line.end()}};
     }
     void stop() { solver_.stop(); }
 
    private:
     Solver solver_;
+};
+
+// What is known of one position goes on being known.
+class IslandOdds {
+   public:
+    explicit IslandOdds(std::uint64_t nodes) : odds_(nodes) {}
+
+    // In how many orders there is a rescue, of how many, and within how many days a certain one;
+    // of 0 orders: the positions did not suffice.
+    std::tuple<std::uint64_t, std::uint64_t, int> after(const nb::bytes& packed) {
+        const Position position = unpack(packed);
+        try {
+            nb::gil_scoped_release unlocked;
+            const Chance chance = odds_.after(position);
+            return {chance.rescues, Odds::orders(position), chance.days};
+        } catch (const Unsettled&) {
+            return {0, 0, 0};
+        }
+    }
+    std::uint64_t nodes() const { return odds_.nodes(); }
+
+   private:
+    Odds odds_;
 };
 
 }  // namespace
@@ -199,6 +229,10 @@ NB_MODULE(_island, m) {
         .def("plan", &IslandPlanner::plan, nb::arg("position"), nb::arg("seed"), nb::arg("games"),
              nb::arg("ms"), nb::arg("tell").none())
         .def("stop", &IslandPlanner::stop, Unlocked());
+    nb::class_<IslandOdds>(m, "IslandOdds")
+        .def(nb::init<std::uint64_t>(), nb::arg("nodes"))
+        .def("after", &IslandOdds::after, nb::arg("position"))
+        .def("nodes", &IslandOdds::nodes);
     nb::class_<IslandSolver>(m, "IslandSolver")
         .def(nb::init<int>(), nb::arg("megabytes"))
         .def("solve", &IslandSolver::solve, nb::arg("position"), nb::arg("deal"), nb::arg("nodes"),

@@ -12,6 +12,7 @@
 #include "listening.hpp"
 #include "square/engine.hpp"
 #include "square/evaluation.hpp"
+#include "square/prover.hpp"
 #include "square/ranking.hpp"
 #include "square/symmetry.hpp"
 
@@ -60,9 +61,9 @@ Told told(const Report& report, int s) {
     Told out{report.depth, report.nodes, report.value, {}};
     const int back = inverse(s);
     for (const Action action : report.line)
-        std::get<3>(out).push_back(action < slide_action
-                                       ? image_of_cell(action, back)
-                                       : slide_action + image_of_square(action - slide_action, back));
+        std::get<3>(out).push_back(
+            action < slide_action ? image_of_cell(action, back)
+                                  : slide_action + image_of_square(action - slide_action, back));
     return out;
 }
 
@@ -77,9 +78,10 @@ std::vector<std::tuple<std::vector<Action>, int>> walk(const TermsTold& terms,
     Referee game(terms_from(terms));
     std::vector<std::tuple<std::vector<Action>, int>> steps;
     const auto note = [&] {
-        const int end = game.winner() ? *game.winner()
-                        : game.draw() == Draw::none ? -1
-                        : game.draw() == Draw::repetition ? 2 : 3;
+        const int end = game.winner()                     ? *game.winner()
+                        : game.draw() == Draw::none       ? -1
+                        : game.draw() == Draw::repetition ? 2
+                                                          : 3;
         steps.emplace_back(game.legal(), end);
     };
     note();
@@ -92,10 +94,11 @@ std::vector<std::tuple<std::vector<Action>, int>> walk(const TermsTold& terms,
 
 class SquareEngine {
    public:
-    explicit SquareEngine(int megabytes) : engine_(static_cast<std::size_t>(std::max(1, megabytes))) {}
+    explicit SquareEngine(int megabytes)
+        : engine_(static_cast<std::size_t>(std::max(1, megabytes))) {}
 
-    Told think(const TermsTold& terms, const State& state, int symmetry, std::uint64_t nodes, int ms,
-               int depth, nb::object tell) {
+    Told think(const TermsTold& terms, const State& state, int symmetry, std::uint64_t nodes,
+               int ms, int depth, nb::object tell) {
         require(symmetry >= 0 && symmetry < symmetries);
         const Referee game = game_from(terms, state, symmetry);
         Limits limits;
@@ -130,17 +133,77 @@ class SquareEngine {
     Engine engine_;
 };
 
+// How many positions a prover looked at, whether they sufficed, and what it found.
+using Tried = std::tuple<Action, int, std::vector<Action>>;
+using Replied = std::tuple<std::vector<Action>, int>;
+
+template <typename Found>
+using Proven = std::tuple<std::uint64_t, bool, Found>;
+
+template <typename Found>
+Proven<Found> proven(std::uint64_t nodes, const auto& search) {
+    Prover prover(nodes);
+    try {
+        Found found = search(prover);
+        return {prover.nodes(), true, std::move(found)};
+    } catch (const Unsettled&) {
+        return {nodes, false, Found{}};
+    }
+}
+
+Proven<int> wins_in(const TermsTold& terms, const State& state, int most, std::uint64_t nodes) {
+    const Referee game = game_from(terms, state, 0);
+    return proven<int>(nodes, [&](Prover& prover) { return prover.win(Frame::of(game), most); });
+}
+
+Proven<Replied> strike(const TermsTold& terms, const State& state, int most, std::uint64_t nodes) {
+    const Referee game = game_from(terms, state, 0);
+    return proven<Replied>(nodes, [&](Prover& prover) {
+        Prover::Reply found = prover.strike(game, most);
+        return Replied{std::move(found.actions), found.turns};
+    });
+}
+
+Proven<std::vector<Tried>> tries(const TermsTold& terms, const State& state, int most,
+                                 std::uint64_t nodes) {
+    const Referee game = game_from(terms, state, 0);
+    return proven<std::vector<Tried>>(nodes, [&](Prover& prover) {
+        std::vector<Tried> found;
+        for (Prover::Try& tried : prover.tries(game, most))
+            found.emplace_back(tried.action, tried.turns, std::move(tried.line));
+        return found;
+    });
+}
+
+Proven<std::vector<Replied>> replies(const TermsTold& terms, const State& state, int most,
+                                     std::uint64_t nodes) {
+    const Referee game = game_from(terms, state, 0);
+    return proven<std::vector<Replied>>(nodes, [&](Prover& prover) {
+        std::vector<Replied> found;
+        for (Prover::Reply& reply : prover.replies(game, most))
+            found.emplace_back(std::move(reply.actions), reply.turns);
+        return found;
+    });
+}
+
 }  // namespace
 
 NB_MODULE(_square, m) {
     using Unlocked = nb::call_guard<nb::gil_scoped_release>;
     m.def("perft", &perft, nb::arg("terms"), nb::arg("state"), nb::arg("depth"), Unlocked());
     m.def("walk", &walk, nb::arg("terms"), nb::arg("actions"), Unlocked());
+    m.def("wins_in", &wins_in, nb::arg("terms"), nb::arg("state"), nb::arg("most"),
+          nb::arg("nodes"), Unlocked());
+    m.def("strike", &strike, nb::arg("terms"), nb::arg("state"), nb::arg("most"), nb::arg("nodes"),
+          Unlocked());
+    m.def("tries", &tries, nb::arg("terms"), nb::arg("state"), nb::arg("most"), nb::arg("nodes"),
+          Unlocked());
+    m.def("replies", &replies, nb::arg("terms"), nb::arg("state"), nb::arg("most"),
+          nb::arg("nodes"), Unlocked());
     nb::class_<SquareEngine>(m, "SquareEngine")
         .def(nb::init<int>(), nb::arg("megabytes"))
-        .def("think", &SquareEngine::think, nb::arg("terms"), nb::arg("state"),
-             nb::arg("symmetry"), nb::arg("nodes"), nb::arg("ms"), nb::arg("depth"),
-             nb::arg("tell").none())
+        .def("think", &SquareEngine::think, nb::arg("terms"), nb::arg("state"), nb::arg("symmetry"),
+             nb::arg("nodes"), nb::arg("ms"), nb::arg("depth"), nb::arg("tell").none())
         .def("rank", &SquareEngine::rank, nb::arg("terms"), nb::arg("state"))
         .def("evaluate", &SquareEngine::evaluate, nb::arg("terms"), nb::arg("state"))
         .def("stop", &SquareEngine::stop, Unlocked())

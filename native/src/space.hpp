@@ -16,7 +16,9 @@ namespace parlour {
 
 class Space {
    public:
-    explicit Space(std::size_t megabytes) : bytes_(std::max<std::size_t>(1, megabytes) << 20) { map(); }
+    explicit Space(std::size_t megabytes) : bytes_(std::max<std::size_t>(1, megabytes) << 20) {
+        map();
+    }
     ~Space() { unmap(); }
     Space(const Space&) = delete;
     Space& operator=(const Space&) = delete;

@@ -4,15 +4,17 @@
 
 namespace parlour::five {
 
-Engine::Engine(std::shared_ptr<const Knowledge> knowledge, std::size_t megabytes, int threads)
-    : knowledge_(std::move(knowledge)), table_(megabytes), threads_(threads) {}
+Engine::Engine(std::shared_ptr<const Knowledge> knowledge, std::size_t megabytes, int threads,
+               const Margins& margins)
+    : knowledge_(std::move(knowledge)), table_(megabytes), threads_(threads), margins_(margins) {}
 
 Report Engine::think(const Position& position, const Limits& limits, int width,
                      const std::function<void(const Report&)>& tell) {
     table_.new_search();
     std::vector<std::unique_ptr<Search>> searches;
     for (int i = 0; i < threads_; ++i)
-        searches.push_back(std::make_unique<Search>(position, table_, stop_));
+        searches.push_back(std::make_unique<Search>(position, table_, stop_, margins_));
+    searches[0]->watch(watch_);
     const auto all_nodes = [&] {
         std::uint64_t sum = 0;
         for (const auto& search : searches) sum += search->nodes();
@@ -20,7 +22,8 @@ Report Engine::think(const Position& position, const Limits& limits, int width,
     };
     std::vector<std::thread> helpers;
     for (int i = 1; i < threads_; ++i)
-        helpers.emplace_back([&, i] { searches[static_cast<std::size_t>(i)]->run(limits, width, i, {}); });
+        helpers.emplace_back(
+            [&, i] { searches[static_cast<std::size_t>(i)]->run(limits, width, i, {}); });
     searches[0]->run(limits, width, 0, [&](const Report& report) {
         if (!tell) return;
         Report shown = report;

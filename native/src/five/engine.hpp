@@ -15,7 +15,8 @@ namespace parlour::five {
 
 class Engine {
    public:
-    Engine(std::shared_ptr<const Knowledge> knowledge, std::size_t megabytes, int threads);
+    Engine(std::shared_ptr<const Knowledge> knowledge, std::size_t megabytes, int threads,
+           const Margins& margins = {});
 
     // The best `width` lines. With one thread and a node limit the answer depends on nothing but
     // the position and what the table holds; `forget` empties it.
@@ -28,6 +29,9 @@ class Engine {
     // Forgets too, and takes now the time that first use of the memory would take of a search.
     void warm_up() { table_.touch(); }
 
+    // The first thread's searches are watched from now on.
+    void watch(Search::Watch watch) { watch_ = std::move(watch); }
+
     const std::shared_ptr<const Knowledge>& knowledge() const { return knowledge_; }
     // From now on another rule's; forgets, but keeps the memory.
     void learn(std::shared_ptr<const Knowledge> knowledge) {
@@ -39,6 +43,8 @@ class Engine {
     std::shared_ptr<const Knowledge> knowledge_;
     Transpositions table_;
     int threads_;
+    Margins margins_;
+    Search::Watch watch_;
     std::atomic<bool> stop_{false};
 };
 

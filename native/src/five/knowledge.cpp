@@ -1,6 +1,9 @@
 #include "five/knowledge.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <limits>
 #include <map>
 
 namespace parlour::five {
@@ -10,6 +13,7 @@ namespace {
 std::int16_t summed(const CellWeights& weights, const std::array<Code, 4>& codes, int kind) {
     int sum = weights.kind[static_cast<std::size_t>(kind)];
     for (const Code code : codes) sum += weights.line[code];
+    assert(std::abs(sum) <= std::numeric_limits<std::int16_t>::max());
     return static_cast<std::int16_t>(sum);
 }
 

@@ -36,8 +36,10 @@ bool wins(const Rule& rule, const Window& window) {
     while (after < reach && window[static_cast<std::size_t>(reach + after + 1)] == Stone::x)
         ++after;
     // A run that fills a half is longer than five, and then its ends do not matter.
-    const Stone a = before < reach ? window[static_cast<std::size_t>(reach - before - 1)] : Stone::edge;
-    const Stone b = after < reach ? window[static_cast<std::size_t>(reach + after + 1)] : Stone::edge;
+    const Stone a =
+        before < reach ? window[static_cast<std::size_t>(reach - before - 1)] : Stone::edge;
+    const Stone b =
+        after < reach ? window[static_cast<std::size_t>(reach + after + 1)] : Stone::edge;
     return rule.wins(before + 1 + after, end_of(a), end_of(b));
 }
 
@@ -168,18 +170,17 @@ std::vector<LineRead> read_lines(const Rule& rule) {
     for (const LineKey key : fullest_first(free)) {
         if (reads[key].tier != Tier::dead) continue;
         Tier best = Tier::dead;
-        each(free[key], [&](int i) { best = std::max(best, before(reads[key + weight_at(i)].tier)); });
+        each(free[key],
+             [&](int i) { best = std::max(best, before(reads[key + weight_at(i)].tier)); });
         reads[key].tier = best;
     }
     return reads;
 }
 
-LineTable::LineTable(const Rule& rule) : codes_(line_keys) {
-    const std::vector<LineRead> reads = read_lines(rule);
-    const bool has_open = std::any_of(reads.begin(), reads.end(),
-                                      [](const LineRead& r) { return r.tier == Tier::open3; });
+namespace {
 
-    // In how many ways the next tier, and through it the ones above, can be reached.
+// In how many ways the next tier, and through it the ones above, can be reached.
+std::vector<std::int32_t> ways_on(const std::vector<LineRead>& reads) {
     std::vector<std::int32_t> ways(line_keys);
     const std::vector<Indices> free = empties_of_all();
     for (const LineKey key : fullest_first(free)) {
@@ -193,33 +194,48 @@ LineTable::LineTable(const Rule& rule) : codes_(line_keys) {
             });
         }
     }
+    return ways;
+}
 
+// Gives the lines of one tier its codes, from `code` on: the more ways on, the later.
+void deal(const Split& split, int code, const std::vector<LineRead>& reads,
+          const std::vector<std::int32_t>& ways, std::vector<Code>& own) {
+    std::vector<LineKey> members;
+    double total = 0;
+    for (LineKey key = 0; key < line_keys; ++key) {
+        if (reads[key].tier != split.tier) continue;
+        members.push_back(key);
+        if (split.codes > 1) total += likelihood(key);
+    }
+    if (split.codes == 1) {
+        for (const LineKey key : members) own[key] = static_cast<Code>(code);
+        return;
+    }
+    std::stable_sort(members.begin(), members.end(),
+                     [&](LineKey a, LineKey b) { return ways[a] < ways[b]; });
+    double seen = 0;
+    int part = 0;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        // Lines with equally many ways stay together.
+        if (i > 0 && ways[members[i]] != ways[members[i - 1]])
+            part = std::min(split.codes - 1, static_cast<int>(seen / total * split.codes));
+        own[members[i]] = static_cast<Code>(code + part);
+        seen += likelihood(members[i]);
+    }
+}
+
+}  // namespace
+
+LineTable::LineTable(const Rule& rule) : codes_(line_keys) {
+    const std::vector<LineRead> reads = read_lines(rule);
+    const bool has_open = std::any_of(reads.begin(), reads.end(),
+                                      [](const LineRead& r) { return r.tier == Tier::open3; });
+    const std::vector<std::int32_t> ways = ways_on(reads);
     std::vector<Code> own(line_keys);
-    const auto deal = [&](const auto& splits) {
+    const auto deal_out = [&](const auto& splits) {
         int code = 0;
         for (const Split& split : splits) {
-            std::vector<LineKey> members;
-            double total = 0;
-            for (LineKey key = 0; key < line_keys; ++key) {
-                if (reads[key].tier != split.tier) continue;
-                members.push_back(key);
-                if (split.codes > 1) total += likelihood(key);
-            }
-            if (split.codes == 1) {
-                for (const LineKey key : members) own[key] = static_cast<Code>(code);
-                members.clear();
-            }
-            std::stable_sort(members.begin(), members.end(),
-                             [&](LineKey a, LineKey b) { return ways[a] < ways[b]; });
-            double seen = 0;
-            int part = 0;
-            for (std::size_t i = 0; i < members.size(); ++i) {
-                // Lines with equally many ways stay together.
-                if (i > 0 && ways[members[i]] != ways[members[i - 1]])
-                    part = std::min(split.codes - 1, static_cast<int>(seen / total * split.codes));
-                own[members[i]] = static_cast<Code>(code + part);
-                seen += likelihood(members[i]);
-            }
+            deal(split, code, reads, ways, own);
             for (int p = 0; p < split.codes; ++p) {
                 const auto c = static_cast<std::size_t>(code + p);
                 tier_of_[c] = split.tier;
@@ -230,9 +246,9 @@ LineTable::LineTable(const Rule& rule) : codes_(line_keys) {
         }
     };
     if (has_open)
-        deal(open_splits);
+        deal_out(open_splits);
     else
-        deal(plain_splits);
+        deal_out(plain_splits);
 
     for (LineKey key = 0; key < line_keys; ++key)
         codes_[key] = static_cast<std::uint8_t>(own[key] | own[mirrored_sides(key)] << 4);

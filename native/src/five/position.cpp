@@ -2,26 +2,23 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstring>
 
 #include "five/scale.hpp"
+#include "tree/mixed.hpp"
 
 namespace parlour::five {
 
 namespace {
 
-constexpr std::uint64_t mixed(std::uint64_t z) {
-    z += 0x9e3779b97f4a7c15;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-}
+constexpr std::uint64_t hash_of(std::uint64_t number) { return mixed(number + 0x9e3779b97f4a7c15); }
 
 constexpr auto stone_hash = [] {
     std::array<std::array<std::uint64_t, grid_cells>, 2> hashes{};
     for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t cell = 0; cell < grid_cells; ++cell)
-            hashes[side][cell] = mixed(side * grid_cells + cell);
+            hashes[side][cell] = hash_of(side * grid_cells + cell);
     return hashes;
 }();
 
@@ -36,7 +33,7 @@ std::uint64_t at_least_bits(const std::uint8_t* bytes, std::uint8_t floor) {
 
 Position::Position(std::shared_ptr<const Knowledge> knowledge, int size)
     : knowledge_(std::move(knowledge)), size_(size), hash_(0), stones_(empty_board(size)) {
-    hash_ = mixed(static_cast<std::uint64_t>(size) << 32);
+    hash_ = hash_of(static_cast<std::uint64_t>(size) << 32);
     changes_.reserve(static_cast<std::size_t>(size * size) * 40);
     history_.reserve(static_cast<std::size_t>(size * size));
     for (int y = 0; y < size; ++y) {
@@ -72,7 +69,7 @@ Position::Position(std::shared_ptr<const Knowledge> knowledge, int size)
 void Position::set_turn(Side side) {
     if (side == turn_) return;
     turn_ = side;
-    hash_ ^= mixed(1);  // the same stones with the other side to move are another position
+    hash_ ^= hash_of(1);  // the same stones with the other side to move are another position
 }
 
 std::uint64_t Position::hash_after(Cell cell) const {
@@ -80,6 +77,7 @@ std::uint64_t Position::hash_after(Cell cell) const {
 }
 
 void Position::place(Cell cell) {
+    assert(empty_at(cell));
     history_.push_back({cell, static_cast<std::uint32_t>(changes_.size()), tally_});
     for (const Side side : {Side::x, Side::o}) {
         count(side, knowledge_->worth(id_[index(side)][cell]), -1);
@@ -130,6 +128,7 @@ void Position::place(Cell cell) {
 }
 
 void Position::take_back() {
+    assert(!history_.empty());
     turn_ = other(turn_);
     --placed_;
     const Placed& placed = history_.back();
@@ -195,7 +194,8 @@ Cell Position::first(Side side, Threat at_least) const {
 // The side's threat on `at` once an enemy stone stands at that offset.
 Threat Position::threat_after(Side side, Cell at, int direction, int offset) const {
     const auto d = static_cast<unsigned>(direction);
-    const LineKey key = keys_[at][d] + static_cast<LineKey>(stone_of(other(side))) * key_weight(offset);
+    const LineKey key =
+        keys_[at][d] + static_cast<LineKey>(stone_of(other(side))) * key_weight(offset);
     const unsigned code = knowledge_->codes_at(key) >> (side == Side::x ? 0 : 4) & 15u;
     const Shape shape = shape_[index(side)][at];
     return knowledge_
@@ -221,6 +221,7 @@ void Position::defences(Threat at_least, Cells& cells) const {
             }
         }
     };
+    assert(!threatened.empty());
     stops_at(threatened[0], cells);
     for (std::size_t i = 1; i < threatened.size() && !cells.empty(); ++i) {
         Cells stops, both;
@@ -241,14 +242,13 @@ void Position::candidates(Cells& cells) const {
     constexpr auto floor = static_cast<std::uint8_t>(Threat::two);
     for (int row = margin; row < margin + size_; ++row) {
         const auto r = static_cast<std::size_t>(row);
-        std::uint32_t near =
-            (wide[r - 2] | wide[r - 1] | wide[r] | wide[r + 1] | wide[r + 2]) & ~occupied_[r] & board;
+        std::uint32_t near = (wide[r - 2] | wide[r - 1] | wide[r] | wide[r + 1] | wide[r + 2]) &
+                             ~occupied_[r] & board;
         std::uint32_t far = ~near & ~occupied_[r] & board;
         const int base = row * stride;
         for (; far; far &= far - 1) {
             const auto cell = static_cast<std::size_t>(base + std::countr_zero(far));
-            if (threat_[0][cell] >= floor || threat_[1][cell] >= floor)
-                near |= far & -far;
+            if (threat_[0][cell] >= floor || threat_[1][cell] >= floor) near |= far & -far;
         }
         for (; near; near &= near - 1) cells.add(static_cast<Cell>(base + std::countr_zero(near)));
     }

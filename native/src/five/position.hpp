@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -16,7 +17,10 @@ namespace parlour::five {
 // A short list of cells without allocation.
 class Cells {
    public:
-    void add(Cell cell) { cells_[size_++] = cell; }
+    void add(Cell cell) {
+        assert(size_ < cells_.size());
+        cells_[size_++] = cell;
+    }
     void clear() { size_ = 0; }
     bool empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }
@@ -46,7 +50,8 @@ class Position {
     bool empty_at(Cell cell) const { return stones_[cell] == Stone::empty; }
     std::uint64_t hash() const { return hash_; }
     Cell last(int back = 0) const {
-        return placed_ > back ? history_[static_cast<std::size_t>(placed_ - 1 - back)].cell : no_cell;
+        return placed_ > back ? history_[static_cast<std::size_t>(placed_ - 1 - back)].cell
+                              : no_cell;
     }
     const Knowledge& knowledge() const { return *knowledge_; }
     const std::shared_ptr<const Knowledge>& shared_knowledge() const { return knowledge_; }
@@ -71,7 +76,8 @@ class Position {
     // Whether the side can make a four of any kind.
     bool has_four(Side side) const {
         return count(side, Threat::four) + count(side, Threat::four_plus) +
-                   count(side, Threat::four_open3) + count(side, Threat::double4) > 0;
+                   count(side, Threat::four_open3) + count(side, Threat::double4) >
+               0;
     }
 
     // Empty cells where the side has at least that threat.
@@ -90,7 +96,8 @@ class Position {
     unsigned flags() const;
     int order(Cell cell) const {
         const Side other_side = other(turn_);
-        return knowledge_->order(id(turn_, cell)).own + knowledge_->order(id(other_side, cell)).stop;
+        return knowledge_->order(id(turn_, cell)).own +
+               knowledge_->order(id(other_side, cell)).stop;
     }
 
    private:

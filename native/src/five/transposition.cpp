@@ -1,25 +1,34 @@
 #include "five/transposition.hpp"
 
+#include <algorithm>
 #include <atomic>
+#include <cassert>
 
 namespace parlour::five {
 
 namespace {
 
+constexpr int coarse(int depth) { return std::clamp(depth / depth_grain, 0, 255); }
+
+// A deeper search of now is replaced only by a bound that is less than so much shallower: three
+// plies.
+constexpr int much_shallower = 12;  // grains
+
 // move 10 | depth 8 | bound 2 | pv 1 | generation 4 | value 16 | eval 16 | epoch 7
 std::uint64_t packed(const Entry& entry, std::uint64_t generation, std::uint64_t epoch) {
-    return static_cast<std::uint64_t>(entry.move) | static_cast<std::uint64_t>(entry.depth) << 10 |
+    assert(entry.move < 1024);
+    return static_cast<std::uint64_t>(entry.move) |
+           static_cast<std::uint64_t>(coarse(entry.depth)) << 10 |
            static_cast<std::uint64_t>(entry.bound) << 18 |
            static_cast<std::uint64_t>(entry.pv) << 20 | generation << 21 |
            static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.value)) << 25 |
-           static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.eval)) << 41 |
-           epoch << 57;
+           static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.eval)) << 41 | epoch << 57;
 }
 
 Entry unpacked(std::uint64_t data) {
     Entry entry;
     entry.move = static_cast<Cell>(data & 1023);
-    entry.depth = static_cast<std::uint8_t>(data >> 10);
+    entry.depth = static_cast<int>(data >> 10 & 255) * depth_grain;
     entry.bound = static_cast<Bound>(data >> 18 & 3);
     entry.pv = (data >> 20 & 1) != 0;
     entry.value = static_cast<std::int16_t>(data >> 25);
@@ -70,8 +79,8 @@ void Transpositions::keep(std::uint64_t hash, const Entry& entry) {
         if ((read(slot.check) ^ data) == hash && current) {
             const Entry old = unpacked(data);
             if (kept.move == no_cell) kept.move = old.move;
-            // A much shallower bound does not replace what a deeper search of now has found.
-            if (entry.bound != Bound::exact && entry.depth + 12 < old.depth &&
+            if (entry.bound != Bound::exact &&
+                coarse(entry.depth) + much_shallower < depth_of(data) &&
                 generation_of(data) == generation_)
                 return;
             victim = &slot;

@@ -6,27 +6,25 @@
 
 #include "five/grid.hpp"
 #include "space.hpp"
+#include "tree/bound.hpp"
 
 namespace parlour::five {
 
-enum class Bound : std::uint8_t { none, upper, lower, exact };
+// Depths are rounded down to this: the table has a byte for them.
+inline constexpr int depth_grain = 4;
 
 struct Entry {
     Cell move = no_cell;
     std::int16_t value = 0;  // wins are counted from this node, not from the root
     std::int16_t eval = 0;
-    std::uint8_t depth = 0;  // quarter plies
+    int depth = 0;  // in the units of the search
     Bound bound = Bound::none;
     bool pv = false;
 
     explicit operator bool() const { return bound != Bound::none; }
+    // Whether it was searched so deep, but for what was rounded off.
+    bool reaches(int least) const { return depth + depth_grain > least; }
 };
-
-// Whether a value with this bound answers a search of the window.
-constexpr bool settles(Bound bound, int value, int alpha, int beta) {
-    return bound == Bound::exact || (bound == Bound::lower && value >= beta) ||
-           (bound == Bound::upper && value <= alpha);
-}
 
 class Transpositions {
    public:

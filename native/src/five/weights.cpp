@@ -44,7 +44,8 @@ Weights plain_weights(const LineTable& lines) {
     Weights weights{};
     for (std::size_t code = 0; code < codes; ++code) {
         const auto tier = static_cast<std::size_t>(lines.tier_of(static_cast<Code>(code)));
-        weights.eval_mover.line[code] = static_cast<std::int16_t>(mover[tier] * weight_unit * 3 / 4);
+        weights.eval_mover.line[code] =
+            static_cast<std::int16_t>(mover[tier] * weight_unit * 3 / 4);
         weights.eval_waiter.line[code] = static_cast<std::int16_t>(mover[tier] * weight_unit / 2);
         weights.order_own.line[code] = static_cast<std::int16_t>(order[tier]);
         weights.order_stop.line[code] = static_cast<std::int16_t>(order[tier] * 4 / 5);

@@ -8,8 +8,22 @@ namespace parlour::island {
 
 // In the order of their backs' ids as text: a set of cards lists them as the rules sort them.
 enum Card : std::uint8_t {
-    bottle, flint, higher_ground, hook, map_c, map_r, mirage, palm_trees,
-    pig, pirates, rocks, sticks, storm, telescope, vines, water,
+    bottle,
+    flint,
+    higher_ground,
+    hook,
+    map_c,
+    map_r,
+    mirage,
+    palm_trees,
+    pig,
+    pirates,
+    rocks,
+    sticks,
+    storm,
+    telescope,
+    vines,
+    water,
 };
 
 inline constexpr int cards = 16;
@@ -49,7 +63,7 @@ inline constexpr std::array<Worth, cards> worth{{
 
 // The card whose back must be in view for a flip by hand; `no_card` where the need is another.
 inline constexpr std::array<Card, cards> needed{
-    no_card, vines,   no_card, water, no_card, no_card, no_card, rocks,
+    no_card, vines,   no_card, water, no_card, no_card, no_card,    rocks,
     no_card, no_card, no_card, flint, no_card, no_card, palm_trees, telescope,
 };
 

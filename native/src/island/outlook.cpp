@@ -57,7 +57,7 @@ bool ashore(const Ship& ship, Heading heading, Cell cell) {
 
 }  // namespace
 
-Outlook::Outlook(const std::array<Card, cards>& deal) {
+Outlook::Outlook(const std::array<Card, cards>& deal) : known_(true) {
     for (int i = 0; i < cards; ++i)
         place_[deal[static_cast<std::size_t>(i)]] = static_cast<std::uint8_t>(i);
 }
@@ -68,11 +68,14 @@ void Outlook::Rounds::widen(int from, int to) {
     last = std::max(last, to);
 }
 
+// The place in the deal of a card that is still to come.
+int Outlook::place(const Position& s, Card card) const { return known_ ? place_[card] : s.laid; }
+
 // The round in which the card can be drawn; 0 if it lies.
 int Outlook::wait(const Position& s, Card card) const {
     if (is_dealt(s, card)) return 0;
     const bool drawn = s.phase == Phase::flip || s.placed;
-    return place_[card] - s.laid + (drawn ? 1 : 0);
+    return place(s, card) - s.laid + (drawn ? 1 : 0);
 }
 
 // The round in which vines can be in view.
@@ -83,9 +86,13 @@ int Outlook::rope(const Position& s) const {
 // The place in the deal of the first undealt ship card past that one.
 int Outlook::next_ship(const Position& s, int after) const {
     int soonest = never;
-    for (const Card card : {sticks, hook, palm_trees, vines})
-        if (!is_dealt(s, card) && place_[card] > after)
+    for (const Card card : {sticks, hook, palm_trees, vines}) {
+        if (is_dealt(s, card)) continue;
+        if (!known_)
+            soonest = std::max<int>(s.laid, after + 1);
+        else if (place_[card] > after)
             soonest = std::min<int>(soonest, place_[card]);
+    }
     return soonest;
 }
 
@@ -160,7 +167,7 @@ Outlook::Rounds Outlook::rescue(const Position& s, const Signs& when) const {
     } else if (s.calm_seas || lurking) {
         card = next_ship(s, drawn);
     } else if (unturned(s, pirates)) {
-        card = next_ship(s, place_[pirates]);
+        card = next_ship(s, place(s, pirates));
     }
     if (card != never) {
         const bool drawn_now = s.phase == Phase::flip || s.placed;

@@ -1,4 +1,5 @@
-// How many points a rescue can still bring at most, when the order of the cards is known.
+// How many points a rescue can still bring at most, when the order of the cards is known, or in the
+// best of all orders.
 #pragma once
 
 #include <array>
@@ -16,6 +17,7 @@ class Outlook {
    public:
     static constexpr int hopeless = -1;
 
+    // Of the best order: whatever is still to come may come next.
     Outlook() = default;
     explicit Outlook(const std::array<Card, cards>& deal);
 
@@ -35,11 +37,24 @@ class Outlook {
     };
     // Flips that bring something, those that bring most in points and lives first.
     enum Flip {
-        treasure, fire, sos, shelter, note, fish, meat, torch, spear, coconuts, fall, again, sight,
+        treasure,
+        fire,
+        sos,
+        shelter,
+        note,
+        fish,
+        meat,
+        torch,
+        spear,
+        coconuts,
+        fall,
+        again,
+        sight,
     };
     static constexpr int flips = 13;
     using Starts = std::array<int, flips>;  // the round from which on each is possible
 
+    int place(const Position& s, Card card) const;
     int wait(const Position& s, Card card) const;
     int rope(const Position& s) const;
     int next_ship(const Position& s, int after) const;
@@ -48,6 +63,7 @@ class Outlook {
     Rounds rescue(const Position& s, const Signs& when) const;
     Starts starts(const Position& s, const Signs& when) const;
 
+    bool known_ = false;  // which card comes when
     std::array<std::uint8_t, cards> place_{};  // of each card in the deal
 };
 

@@ -79,9 +79,9 @@ void Planner::one_game(const Position& start, Dice& dice) {
     if (s.phase == Phase::over) nodes_[path_.back()].proven = s.won() ? 1 : -1;
     const bool at_end = s.phase == Phase::over;
     while (s.phase != Phase::over)
-        s.play(s.phase == Phase::draw   ? draw_of(dice.one_of(s.undealt()))
-               : dice.happens(whim) ? wander(s, dice)
-                                    : explore(s, dice));
+        s.play(s.phase == Phase::draw ? draw_of(dice.one_of(s.undealt()))
+               : dice.happens(whim)   ? wander(s, dice)
+                                      : explore(s, dice));
     const double worth = worth_of(s);
     for (const Index index : path_) {
         Node& node = nodes_[index];
@@ -192,7 +192,9 @@ Plan Planner::report(int deepest) const {
         if (at != 1 && nodes_[best].games == 0) break;
         if (at == 1) {
             const Node& child = nodes_[best];
-            plan.rescue = child.proven > 0 ? 1 : child.proven < 0 ? 0 : share(child.rescues, child.games);
+            plan.rescue = child.proven > 0   ? 1
+                          : child.proven < 0 ? 0
+                                             : share(child.rescues, child.games);
             plan.points = points_of(child.worth, child.rescues);
         }
         plan.line.push_back(nodes_[best].action);

@@ -1,3 +1,4 @@
+// long: the rules of the island in the order of their sections
 #include "island/position.hpp"
 
 #include <bit>
@@ -86,9 +87,7 @@ CardSet Position::flippable() const {
 void Position::legal(Actions& actions) const {
     actions.clear();
     switch (phase) {
-        case Phase::draw:
-            each(undealt(), [&](Card card) { actions.add(draw_of(card)); });
-            break;
+        case Phase::draw: each(undealt(), [&](Card card) { actions.add(draw_of(card)); }); break;
         case Phase::move:
             for (const Action step : {east, north, south, west})
                 if (may_enter(static_cast<Cell>(player + step_by[step]))) actions.add(step);
@@ -98,8 +97,7 @@ void Position::legal(Actions& actions) const {
             each(flippable(), [&](Card card) { actions.add(flip_of(card)); });
             actions.add(skip);
             break;
-        case Phase::over:
-            break;
+        case Phase::over: break;
     }
 }
 
@@ -321,8 +319,8 @@ std::uint64_t Position::key() const {
     });
     hash = mixed(hash, std::uint64_t{fronts} << 32 | std::uint64_t{player} << 16 |
                            static_cast<std::uint64_t>(phase) << 12 |
-                           static_cast<std::uint64_t>(moves_left) << 8 | std::uint64_t{placed} << 4 |
-                           std::uint64_t{moved});
+                           static_cast<std::uint64_t>(moves_left) << 8 |
+                           std::uint64_t{placed} << 4 | std::uint64_t{moved});
     if (ship.here)
         hash = mixed(hash, static_cast<std::uint64_t>(ship.row + 16) << 40 |
                                static_cast<std::uint64_t>(ship.col + 16) << 32 |

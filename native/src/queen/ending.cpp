@@ -77,8 +77,8 @@ void Ending<Set>::play_out(Watch& watch, Report& report) {
             open &= ~only<Set>(spot);
             const Set ways = graph_.near(spot) & open;
             if (!ways) break;
-            spot = winner_moved ? solver.narrowest(open, ways)
-                                : solver.winning_spot(open, ways, spot);
+            spot =
+                winner_moved ? solver.narrowest(open, ways) : solver.winning_spot(open, ways, spot);
             if (watch.out()) return;
         }
         line.push_back(claim);

@@ -16,9 +16,10 @@ class Engine {
    public:
     explicit Engine(std::size_t megabytes) : space_(megabytes) {}
 
-    // Weighs the moves to `targets`, some of the position's ways. Looks ahead first, ply by ply, and
-    // tells of each; then solves what is left if the nodes may suffice. Once it is proven won it
-    // looks for more winning moves, up to `wins`, at no more than the same cost again. The answer depends on position and node limit only.
+    // Weighs the moves to `targets`, some of the position's ways. Looks ahead first, ply by ply,
+    // and tells of each; then solves what is left if the nodes may suffice. Once it is proven won
+    // it looks for more winning moves, up to `wins`, at no more than the same cost again. The
+    // answer depends on position and node limit only.
     Report think(const Position& position, Cells targets, const Limits& limits, int wins,
                  const std::function<void(const Report&)>& tell);
     void stop() { stop_.store(true, std::memory_order_relaxed); }

@@ -1,9 +1,9 @@
 // The exact value of the rest of a walk (section 18): who cannot move claims and wins.
 //
-// Where the piece stands matters only by where it can go. So a connected set of open cells is solved
-// once for all pieces around it: each of its cells wins or loses for whoever moves there. Moving to
-// a cell takes it out and may break the set; the other side then goes on in any one of the parts,
-// since each of them touches the cell. What breaks off is forgotten with no further ado.
+// Where the piece stands matters only by where it can go. So a connected set of open cells is
+// solved once for all pieces around it: each of its cells wins or loses for whoever moves there.
+// Moving to a cell takes it out and may break the set; the other side then goes on in any one of
+// the parts, since each of them touches the cell. What breaks off is forgotten with no further ado.
 #pragma once
 
 #include "queen/graph.hpp"
@@ -19,8 +19,9 @@ class Solver {
     Solver(const Graph<Set>& graph, Memory<Set>& memory, Watch& watch)
         : graph_(graph), memory_(memory), pockets_(Pockets::known()), watch_(watch) {}
 
-    // Whether the side that may go by any of `ways` into the open cells wins; with no way it claims.
-    // `from` is the spot of the piece, -1 for the start. Only true while the watch has not run out.
+    // Whether the side that may go by any of `ways` into the open cells wins; with no way it
+    // claims. `from` is the spot of the piece, -1 for the start. Only true while the watch has not
+    // run out.
     bool wins(Set open, Set ways, int from) { return !ways || reaches_a_win(open, ways, from); }
 
     // Whether going to that open spot wins.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "square/value.hpp"
+#include "tree/value.hpp"
 
 namespace parlour::square {
 

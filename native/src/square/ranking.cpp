@@ -3,7 +3,7 @@
 #include "square/evaluation.hpp"
 #include "square/frame.hpp"
 #include "square/line.hpp"
-#include "square/value.hpp"
+#include "tree/value.hpp"
 
 namespace parlour::square {
 
@@ -26,7 +26,8 @@ std::vector<RankedTurn> ranked_turns(const Referee& game) {
         ranked.push_back({{lowest(left)}, win_in(1)});
     for (const int square : beside(frame.hole)) {
         if (square == frame.banned) continue;
-        Cells cells = frame.placing ? slid(frame.free() & ~winning, square, frame.hole) : bit(no_cell);
+        Cells cells =
+            frame.placing ? slid(frame.free() & ~winning, square, frame.hole) : bit(no_cell);
         for (; cells; cells &= cells - 1) {
             const Turn turn{static_cast<std::uint8_t>(lowest(cells)),
                             static_cast<std::uint8_t>(square)};

@@ -23,8 +23,7 @@ Referee::Referee(const Terms& terms, Cells red, Cells blue, int hole, Phase phas
     const bool full = reds == terms.pieces && blues == terms.pieces;
     if (((red | blue) & ~everywhere) || red & blue || (red | blue) & tile(hole) ||
         reds - blues != lead || std::max(reds, blues) > terms.pieces || corners(red) ||
-        corners(blue) || (phase == Phase::movement && !full) ||
-        (phase == Phase::placement && full))
+        corners(blue) || (phase == Phase::movement && !full) || (phase == Phase::placement && full))
         throw std::invalid_argument("no such position");
 }
 
@@ -71,7 +70,8 @@ void Referee::slide(int square) {
     red_ = slid(red_, square, hole_);
     blue_ = slid(blue_, square, hole_);
     moved_ = std::exchange(hole_, square);
-    for (const int owner : {turn_, 1 - turn_})  // both at once: the mover (R7); else an own goal (R5)
+    for (const int owner :
+         {turn_, 1 - turn_})  // both at once: the mover (R7); else an own goal (R5)
         if (corners(pieces(owner))) {
             winner_ = owner;
             return;
@@ -81,7 +81,8 @@ void Referee::slide(int square) {
     if (hand(0) || hand(1)) return;
     phase_ = Phase::movement;
     seen_.push_back(look());
-    if (terms_.repetition && std::count(seen_.begin(), seen_.end(), seen_.back()) == terms_.repetition)
+    if (terms_.repetition &&
+        std::count(seen_.begin(), seen_.end(), seen_.back()) == terms_.repetition)
         draw_ = Draw::repetition;
     else if (slides_left() == 0)
         draw_ = Draw::limit;

@@ -1,17 +1,14 @@
 #include "square/search.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "square/evaluation.hpp"
-#include "square/reduction.hpp"
-#include "square/turns.hpp"
+#include "tree/reductions.hpp"
 
 namespace parlour::square {
 
 namespace {
-
-constexpr int history_limit = 4096;
-constexpr int few = 6;  // a player with no more turns than this is pressed
 
 // The free cells of blocks of which `own` has exactly two and nobody else any.
 Cells building(Cells own, Cells free) {
@@ -43,64 +40,68 @@ bool Search::out_of_budget() {
     return stopped_;
 }
 
-void Search::extend_line(int height, Turn turn) {
-    Level& here = level(height);
-    const Level& above = level(height + 1);
-    const int length = std::min(above.length, highest - 1);
-    here.line[0] = turn;
-    std::copy_n(above.line.begin(), length, here.line.begin() + 1);
-    here.length = length + 1;
-}
-
 void Search::reward(Turn turn, int depth, int height) {
     if (turn.cell != no_cell) {
-        const int bonus = std::min(depth * depth, 400);
+        const int bonus = std::min(depth * depth, margins::most_bonus);
         int& entry = history_[turn.square][turn.cell];
-        entry += bonus - entry * bonus / history_limit;
+        entry += bonus - entry * bonus / margins::history_limit;
     }
-    Level& here = level(height);
-    if (here.killers[0] == turn) return;
-    here.killers[1] = here.killers[0];
-    here.killers[0] = turn;
+    level(height).killers.add(turn);
 }
 
 int Search::search(const Frame& frame, int alpha, int beta, int depth, int height, int actions) {
+    assert(alpha < beta && height <= highest + 1);
     if (out_of_budget()) return 0;
-    level(height).length = 0;
+    level(height).line.length = 0;
     // The quickest that is still possible: a win in the next own turn, a loss in the rival's.
     alpha = std::max(alpha, loss_in(actions + frame.actions()));
     beta = std::min(beta, win_in(actions + frame.actions() + frame.their_actions() + 1));
     if (alpha >= beta) return alpha;
-
     if (frame.moving()) return slides(frame, alpha, beta, depth, height, actions);
 
-    const bool pv = beta - alpha > 1;
-    const bool quiet = depth < unit;
-    Key key;
-    Entry entry;
-    if (!quiet) {
-        key = key_of(frame, game_.terms());
-        entry = table_.find(key);
-        const int known = from_table(entry.value, actions);
-        if (!pv && entry) {
-            const bool high = entry.bound != Bound::upper && known >= beta;
-            const bool low = entry.bound != Bound::lower && known <= alpha;
-            // What is proven needs no depth.
-            if ((high || low) && (entry.depth >= depth || (decided(known) && high == (known > 0))))
-                return known;
-        }
-    }
-
+    Node node{frame, alpha, beta, depth, height, actions, beta - alpha > 1, depth < unit};
+    int value;
+    if (recalled(node, value)) return value;
     const Passages ways = passages(frame);
     if (!ways.turns) return loss_in(actions + doom(ways).distance);
-    const bool pressed = ways.turns <= few && height < 2 * root_depth_ + 8;
-    if (height >= highest || (quiet && !pressed)) return evaluate(frame);
+    node.turns = ways.turns;
+    node.pressed = ways.turns <= margins::few && height < 2 * root_depth_ + 8;
+    if (height >= highest || (node.quiet && !node.pressed)) return evaluate(frame);
 
     Ranking ranking;
-    const Level& here = level(height);
+    rank(node, ways, ranking);
+    level(height + 1).killers = {};
+    try_turns(node, ranking);
+    if (stopped_) return 0;
+    // Turns that lose at once were left out; they are never better than those that do not.
+    if (node.best >= beta) reward(node.best_turn, depth, height);
+    if (!node.quiet)
+        table_.keep(
+            node.key,
+            {node.best_turn, static_cast<std::int16_t>(to_table(node.best, actions)),
+             static_cast<std::uint8_t>(std::min(depth, 255)), bound_of(node.best, alpha, beta)});
+    return node.best;
+}
+
+// What the table knows: the value, or where to begin.
+bool Search::recalled(Node& node, int& value) {
+    if (node.quiet) return false;
+    node.key = key_of(node.frame, game_.terms());
+    node.entry = table_.find(node.key);
+    const Entry& entry = node.entry;
+    if (node.pv || !entry) return false;
+    value = from_table(entry.value, node.actions);
+    const bool high = entry.bound != Bound::upper && value >= node.beta;
+    const bool low = entry.bound != Bound::lower && value <= node.alpha;
+    // What is proven needs no depth.
+    return (high || low) && (entry.depth >= node.depth || (decided(value) && high == (value > 0)));
+}
+
+void Search::rank(const Node& node, const Passages& ways, Ranking& ranking) const {
+    const Killers<Turn>& killers = level(node.height).killers;
     const Passage* scored = nullptr;
     Cells mine = 0, theirs = 0;
-    const bool deep = depth >= 3 * unit;
+    const bool deep = node.depth >= margins::deep;
     each_turn(ways, [&](const Passage& way, Turn turn) {
         if (&way != scored) {
             scored = &way;
@@ -108,61 +109,69 @@ int Search::search(const Frame& frame, int alpha, int beta, int depth, int heigh
             theirs = building(way.theirs, way.free);
         }
         int score = 0;
-        if (turn == entry.turn) {
-            score = 1 << 20;
+        if (turn == node.entry.turn) {
+            score = surely_first;
         } else if (deep) {
-            score = -4 * evaluate(after(frame, turn));
+            score = -margins::evaluation * evaluate(after(node.frame, turn));
         }
         if (turn.cell != no_cell) {
             const Cells cell = bit(turn.cell);
-            score += history_[turn.square][turn.cell] / 4;
-            if (!deep) score += (cell & mine ? 300 : 0) + (cell & theirs ? 240 : 0);
+            score += history_[turn.square][turn.cell] / margins::history_share;
+            if (!deep)
+                score += (cell & mine ? margins::builds : 0) + (cell & theirs ? margins::stops : 0);
         }
-        if (turn == here.killers[0]) score += 600;
-        if (turn == here.killers[1]) score += 400;
+        if (turn == killers.first) score += margins::first_killer;
+        if (turn == killers.second) score += margins::second_killer;
         ranking.add(turn, score);
     });
-    level(height + 1).killers = {};
+}
 
-    const int floor = alpha;
-    int best = -unlimited, index = 0;
-    Turn best_turn;
-    const int below = pressed ? (ways.turns == 1 ? depth : depth - unit / 2) : depth - unit;
+// Leaves the best value and turn in the node.
+void Search::try_turns(Node& node, Ranking& ranking) {
+    int number = 0;
     for (Turn turn = ranking.next(); turn; turn = ranking.next()) {
-        ++index;
-        const Frame reply = after(frame, turn);
-        const int then = actions + frame.actions();
-        int reduced = below;
-        if (index > 3 && depth >= 2 * unit && !pressed && !decided(alpha))
-            reduced = std::max(below - std::max(0, reduction(depth / unit, index) - (pv ? unit / 2 : 0)),
-                               std::min(below, unit));
-        int value;
-        if (index == 1) {
-            value = -search(reply, -beta, -alpha, below, height + 1, then);
-        } else {
-            value = -search(reply, -alpha - 1, -alpha, reduced, height + 1, then);
-            if (value > alpha && reduced < below)
-                value = -search(reply, -alpha - 1, -alpha, below, height + 1, then);
-            if (value > alpha && value < beta)
-                value = -search(reply, -beta, -alpha, below, height + 1, then);
-        }
-        if (stopped_) return 0;
-        if (value <= best) continue;
-        best = value;
-        if (value <= alpha) continue;
-        alpha = value;
-        best_turn = turn;
-        extend_line(height, turn);
-        if (alpha >= beta) break;
+        const int value = value_of(node, turn, ++number);
+        if (stopped_) return;
+        if (value <= node.best) continue;
+        node.best = value;
+        if (value <= node.alpha) continue;
+        node.alpha = value;
+        node.best_turn = turn;
+        extend_line(node.height, turn);
+        if (node.alpha >= node.beta) break;
     }
-    // Turns that lose at once were left out; they are never better than those that do not.
-    if (best >= beta) reward(best_turn, depth, height);
-    if (!quiet) {
-        const Bound bound = best >= beta ? Bound::lower : best > floor ? Bound::exact : Bound::upper;
-        table_.keep(key, {best_turn, static_cast<std::int16_t>(to_table(best, actions)),
-                          static_cast<std::uint8_t>(std::min(depth, 255)), bound});
+}
+
+int Search::value_of(const Node& node, Turn turn, int number) {
+    const int cost = !node.pressed     ? unit
+                     : node.turns == 1 ? margins::only_turn
+                                       : margins::pressed_turn;
+    const int full = node.depth - cost;
+    int reduced = full;
+    if (number > margins::late && node.depth >= margins::late_depth && !node.pressed &&
+        !decided(node.alpha)) {
+        const int less =
+            reduction(node.depth / unit, number) - (node.pv ? margins::less_on_line : 0);
+        reduced = std::max(full - std::max(0, less), std::min(full, unit));
     }
-    return best;
+    const Frame reply = after(node.frame, turn);
+    const int height = node.height + 1, actions = node.actions + node.frame.actions();
+    if (number == 1) return -search(reply, -node.beta, -node.alpha, full, height, actions);
+    return probed(reply, node.alpha, node.beta, full, reduced, height, actions);
+}
+
+int Search::probed(const Frame& reply, int alpha, int beta, int full, int reduced, int height,
+                   int actions) {
+    int value = -search(reply, -alpha - 1, -alpha, reduced, height, actions);
+    if (value > alpha && reduced < full)
+        value = -search(reply, -alpha - 1, -alpha, full, height, actions);
+    if (value > alpha && value < beta) value = -search(reply, -beta, -alpha, full, height, actions);
+    return value;
+}
+
+int Search::reduction(int turns, int number) {
+    static const Reductions<15> table(unit, margins::reduced_least, margins::reduced_slower);
+    return table(turns, number);
 }
 
 }  // namespace parlour::square

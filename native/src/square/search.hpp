@@ -10,9 +10,12 @@
 
 #include "square/frame.hpp"
 #include "square/limits.hpp"
+#include "square/margins.hpp"
 #include "square/referee.hpp"
 #include "square/transposition.hpp"
-#include "square/value.hpp"
+#include "square/turns.hpp"
+#include "tree/line.hpp"
+#include "tree/value.hpp"
 
 namespace parlour::square {
 
@@ -33,22 +36,49 @@ class Search {
     Report run(const Limits& limits, const Tell& tell);
 
    private:
-    static constexpr int unit = 4;  // depth is counted in quarters of a turn
+    static constexpr int unit = margins::unit;
     static constexpr int highest = 120;
 
     struct Level {
-        std::array<Turn, 2> killers{};
-        std::array<Turn, highest> line{};
-        int length = 0;
+        Killers<Turn> killers;
+        Line<Turn, highest> line;
+    };
+
+    // One node of placement on its way from window to value.
+    struct Node {
+        const Frame& frame;
+        int alpha, beta, depth, height, actions;
+        bool pv, quiet;  // quiet: past the depth, where only pressed players go on
+        Key key{};
+        Entry entry{};
+        bool pressed = false;
+        int turns = 0;  // that neither win nor lose at once
+        int best = -unlimited;
+        Turn best_turn{};
     };
 
     int search(const Frame& frame, int alpha, int beta, int depth, int height, int actions);
     int slides(const Frame& frame, int alpha, int beta, int depth, int height, int actions);
+    bool recalled(Node& node, int& value);
+    void rank(const Node& node, const Passages& ways, Ranking& ranking) const;
+    void try_turns(Node& node, Ranking& ranking);
+    int value_of(const Node& node, Turn turn, int number);
+
+    // The value of the frame by a null window first, unless it is the first of its node.
+    int probed(const Frame& reply, int alpha, int beta, int full, int reduced, int height,
+               int actions);
+    static int reduction(int turns, int number);
+
     int root(int alpha, int beta, int depth);
+    bool ended(const Passages& ways, Report& report) const;
+    void rank_root(const Passages& ways, Report& report);
     bool drawn(const Frame& frame) const;
     void reward(Turn turn, int depth, int height);
-    void extend_line(int height, Turn turn);
+    void extend_line(int height, Turn turn) {
+        level(height).line.extend(turn, level(height + 1).line);
+    }
     bool out_of_budget();
+    const Level& level(int height) const { return levels_[static_cast<std::size_t>(height)]; }
     Level& level(int height) { return levels_[static_cast<std::size_t>(height)]; }
     Report found(int value, int depth) const;
 

@@ -37,7 +37,7 @@ int Search::slides(const Frame& frame, int alpha, int beta, int depth, int heigh
     for (const Passage& way : ways) {
         const Turn turn{no_cell, way.square};
         const Frame reply = after(frame, turn);
-        level(height + 1).length = 0;
+        level(height + 1).line.length = 0;
         int value = 0;
         if (corners(reply.mine))
             value = loss_in(actions + way.lasts);
@@ -50,8 +50,8 @@ int Search::slides(const Frame& frame, int alpha, int beta, int depth, int heigh
             // lost at once never is (section 6). What is left is to let the rival go wrong.
             value = height ? 0 : temptation(reply);
         else
-            value = -search(reply, -beta, -std::max(alpha, best), depth - unit / 2, height + 1,
-                            actions + 1);
+            value = -search(reply, -beta, -std::max(alpha, best), depth - margins::slide_turn,
+                            height + 1, actions + 1);
         if (stopped_) break;
         if (value <= best) continue;
         best = value;

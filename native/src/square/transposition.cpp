@@ -1,6 +1,7 @@
 #include "square/transposition.hpp"
 
 #include "square/symmetry.hpp"
+#include "tree/mixed.hpp"
 
 namespace parlour::square {
 
@@ -22,12 +23,6 @@ constexpr std::array<Ways, squares> to_canonical_hole = [] {
         }
     return found;
 }();
-
-constexpr std::uint64_t mixed(std::uint64_t x) {  // Stafford's thirteenth finalizer
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-    x = (x ^ x >> 27) * 0x94d049bb133111eb;
-    return x ^ x >> 31;
-}
 
 Turn turned(Turn turn, int s) {
     const int cell = turn.cell == no_cell ? no_cell : image_of_cell(turn.cell, s);
@@ -54,14 +49,14 @@ Key key_of(const Frame& frame, const Terms& terms) {
         chosen = s;
     }
     // Hands count too: the same pieces with other hands are another number of pieces per player.
-    const std::uint64_t rest =
-        static_cast<std::uint64_t>(image_of_square(frame.hole, chosen)) |
-        static_cast<std::uint64_t>(banned) << 4 | static_cast<std::uint64_t>(frame.my_hand) << 8 |
-        static_cast<std::uint64_t>(frame.their_hand) << 13 |
-        static_cast<std::uint64_t>(frame.placing) << 18 |
-        static_cast<std::uint64_t>(frame.ban) << 19 |
-        static_cast<std::uint64_t>(terms.repetition) << 20 |
-        static_cast<std::uint64_t>(terms.limit) << 32;
+    const std::uint64_t rest = static_cast<std::uint64_t>(image_of_square(frame.hole, chosen)) |
+                               static_cast<std::uint64_t>(banned) << 4 |
+                               static_cast<std::uint64_t>(frame.my_hand) << 8 |
+                               static_cast<std::uint64_t>(frame.their_hand) << 13 |
+                               static_cast<std::uint64_t>(frame.placing) << 18 |
+                               static_cast<std::uint64_t>(frame.ban) << 19 |
+                               static_cast<std::uint64_t>(terms.repetition) << 20 |
+                               static_cast<std::uint64_t>(terms.limit) << 32;
     const std::uint64_t hash =
         mixed(mine + 0x9e3779b97f4a7c15 * (mixed(theirs + 0xd1b54a32d192ed03 * (rest + 1)) | 1));
     return {hash, chosen};
@@ -105,7 +100,11 @@ void Transpositions::keep(const Key& key, const Entry& entry) {
     }
     Turn turn = turned(entry.turn, key.symmetry);
     if (!turn && victim->hash == key.hash) turn = {victim->cell, victim->square};
-    *victim = {key.hash, entry.value, turn.cell, turn.square, entry.depth,
+    *victim = {key.hash,
+               entry.value,
+               turn.cell,
+               turn.square,
+               entry.depth,
                static_cast<std::uint8_t>(static_cast<unsigned>(entry.bound) | generation_ << 2)};
 }
 

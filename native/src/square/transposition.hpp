@@ -6,6 +6,7 @@
 
 #include "space.hpp"
 #include "square/frame.hpp"
+#include "tree/bound.hpp"
 
 namespace parlour::square {
 
@@ -16,8 +17,6 @@ struct Key {
     int symmetry = 0;
 };
 Key key_of(const Frame& frame, const Terms& terms);
-
-enum class Bound : std::uint8_t { none, upper, lower, exact };
 
 struct Entry {
     Turn turn;

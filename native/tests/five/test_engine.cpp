@@ -5,6 +5,7 @@
 #include "check.hpp"
 #include "five/engine.hpp"
 
+using namespace parlour;
 using namespace parlour::five;
 
 namespace {
@@ -13,7 +14,8 @@ struct Spot {
     int x, y;
 };
 
-Position set_up(const Engine& engine, std::initializer_list<Spot> xs, std::initializer_list<Spot> os) {
+Position set_up(const Engine& engine, std::initializer_list<Spot> xs,
+                std::initializer_list<Spot> os) {
     Position position(engine.knowledge(), 15);
     for (const Spot spot : xs) {
         position.set_turn(Side::x);
@@ -33,10 +35,9 @@ Limits nodes(std::uint64_t count) {
     return limits;
 }
 
-}  // namespace
+using parlour::test::Checks;
 
-int main() {
-    parlour::test::Checks check;
+void check_answers(Checks& check) {
     for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule) {
         Engine engine(Knowledge::of(rule), 2, 1);
         const bool strict = rules[static_cast<std::size_t>(rule)].voids == Voids::one;
@@ -65,7 +66,8 @@ int main() {
         check.that(one.nodes <= 5001, "a node budget is kept");
         Limits shallow;
         shallow.depth = 3;
-        const std::uint64_t fresh = Engine(Knowledge::of(rule), 1, 1).think(open, shallow, 1, {}).nodes;
+        const std::uint64_t fresh =
+            Engine(Knowledge::of(rule), 1, 1).think(open, shallow, 1, {}).nodes;
         bool forgotten = true;
         for (int i = 0; i < 300; ++i) {
             engine.forget();
@@ -73,7 +75,9 @@ int main() {
         }
         check.that(forgotten, "what is forgotten has no say any more");
     }
+}
 
+void check_ends(Checks& check) {
     Engine pair(Knowledge::of(0), 2, 2);
     const Position open = set_up(pair, {{7, 7}, {8, 6}}, {{8, 8}, {6, 7}});
     std::thread stopper([&] {
@@ -87,8 +91,10 @@ int main() {
     brief.hard = std::chrono::milliseconds(40);
     pair.ready();
     check.that(!pair.think(open, brief, 1, {}).lines.empty(), "so has one that ran out of time");
+}
 
-    // Self-play on small and full boards: every answer is an empty cell.
+// Self-play on small and full boards: every answer is an empty cell.
+void check_moves(Checks& check) {
     for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule) {
         Engine engine(Knowledge::of(rule), 1, 1);
         for (const int size : {7, 8}) {
@@ -103,5 +109,14 @@ int main() {
             }
         }
     }
+}
+
+}  // namespace
+
+int main() {
+    parlour::test::Checks check;
+    check_answers(check);
+    check_ends(check);
+    check_moves(check);
     return check.verdict();
 }

@@ -16,7 +16,8 @@ using Strip = std::array<Stone, length>;
 
 bool wins_at(const Rule& rule, const Strip& strip, int at) {
     const auto end = [&](int i) {
-        if (i < 0 || i >= length || strip[static_cast<std::size_t>(i)] == Stone::edge) return End::edge;
+        if (i < 0 || i >= length || strip[static_cast<std::size_t>(i)] == Stone::edge)
+            return End::edge;
         return strip[static_cast<std::size_t>(i)] == Stone::empty ? End::empty : End::opponent;
     };
     int a = at, b = at;
@@ -116,9 +117,14 @@ LineKey key_shown(std::string_view line) {
         int n = 1;
         for (; n <= reach; ++n) {
             const int i = at + sign * n;
-            const char c = i < 0 || i >= static_cast<int>(line.size()) ? '.' : line[static_cast<std::size_t>(i)];
+            const char c = i < 0 || i >= static_cast<int>(line.size())
+                               ? '.'
+                               : line[static_cast<std::size_t>(i)];
             if (c == '|') break;
-            digits += (c == 'X' ? 1u : c == 'O' ? 2u : 0u) * powers[static_cast<std::size_t>(n - 1)];
+            digits += (c == 'X'   ? 1u
+                       : c == 'O' ? 2u
+                                  : 0u) *
+                      powers[static_cast<std::size_t>(n - 1)];
         }
         halves[side] = half_base(n - 1) + digits;
     }
@@ -150,6 +156,7 @@ int main() {
     }
     for (const Shown& shown : table)
         for (std::size_t i = 0; i < 3; ++i)
-            check.that(read_lines(rules[i])[key_shown(shown.line)].tier == shown.tiers[i], shown.line);
+            check.that(read_lines(rules[i])[key_shown(shown.line)].tier == shown.tiers[i],
+                       shown.line);
     return check.verdict();
 }

@@ -32,7 +32,8 @@ int main() {
     }
     // 5 + 4 stones stand; X to move can end it on some cells, and those have no replies.
     Referee near_end(rules[0], 7);
-    for (const auto& [x, y] : {std::pair{1, 3}, {1, 0}, {2, 3}, {3, 0}, {3, 3}, {5, 0}, {4, 3}, {0, 6}})
+    for (const auto& [x, y] :
+         {std::pair{1, 3}, {1, 0}, {2, 3}, {3, 0}, {3, 3}, {5, 0}, {4, 3}, {0, 6}})
         near_end.place(cell_at(x, y));
     check.that(near_end.perft(1) == 41, "every empty cell is legal");
     check.that(near_end.perft(2) == 39 * 40, "two of the cells win and end the game");

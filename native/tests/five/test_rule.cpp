@@ -15,16 +15,11 @@ struct Row {
 };
 
 constexpr Row table[] = {
-    {4, End::empty, End::empty, "......"},
-    {5, End::empty, End::empty, "WWWWWW"},
-    {5, End::empty, End::opponent, "WW.WWW"},
-    {5, End::empty, End::edge, "WW.WWW"},
-    {5, End::opponent, End::opponent, "WW...."},
-    {5, End::opponent, End::edge, "WW..WW"},
-    {5, End::edge, End::edge, "WW..WW"},
-    {6, End::empty, End::empty, ".W..W."},
-    {6, End::opponent, End::opponent, ".W..W."},
-    {9, End::edge, End::empty, ".W..W."},
+    {4, End::empty, End::empty, "......"},       {5, End::empty, End::empty, "WWWWWW"},
+    {5, End::empty, End::opponent, "WW.WWW"},    {5, End::empty, End::edge, "WW.WWW"},
+    {5, End::opponent, End::opponent, "WW...."}, {5, End::opponent, End::edge, "WW..WW"},
+    {5, End::edge, End::edge, "WW..WW"},         {6, End::empty, End::empty, ".W..W."},
+    {6, End::opponent, End::opponent, ".W..W."}, {9, End::edge, End::empty, ".W..W."},
 };
 
 }  // namespace

@@ -31,7 +31,8 @@ int main() {
             for (const Action action : plan.line) {
                 Actions next;
                 along.legal(next);
-                check.that(std::find(next.begin(), next.end(), action) != next.end(), "a line is legal");
+                check.that(std::find(next.begin(), next.end(), action) != next.end(),
+                           "a line is legal");
                 along.play(action);
             }
             s.play(plan.line.front());
@@ -40,8 +41,8 @@ int main() {
 
     // The sign lies, the ship comes into its row with the next phase (T17).
     Position near;
-    for (const Action action : {draw_of(rocks), east, draw_of(higher_ground), flip_of(rocks), south,
-                                draw_of(hook)})
+    for (const Action action :
+         {draw_of(rocks), east, draw_of(higher_ground), flip_of(rocks), south, draw_of(hook)})
         near.play(action);
     check.that(planner.plan(near, 1, 500, patient, {}).proven == 1, "a rescue is proven");
 
@@ -55,9 +56,11 @@ int main() {
         planner.stop();
     });
     planner.ready();
-    check.that(!planner.plan(open, 1, ~std::uint64_t{0} >> 8, patient, {}).line.empty(), "a stop leaves an answer");
+    check.that(!planner.plan(open, 1, ~std::uint64_t{0} >> 8, patient, {}).line.empty(),
+               "a stop leaves an answer");
     stopper.join();
     planner.ready();
-    check.that(!planner.plan(open, 1, 1'000'000, std::chrono::milliseconds(0), {}).line.empty(), "so does no time");
+    check.that(!planner.plan(open, 1, 1'000'000, std::chrono::milliseconds(0), {}).line.empty(),
+               "so does no time");
     return check.verdict();
 }

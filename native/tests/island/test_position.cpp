@@ -27,7 +27,8 @@ int main() {
             check.that(among, "habits are legal");
             const std::uint64_t key = s.key();
             s.play(action);
-            check.that(s.key() != key || s.phase == Phase::over, "a position differs from the one before");
+            check.that(s.key() != key || s.phase == Phase::over,
+                       "a position differs from the one before");
             check.that(s.laid == std::popcount(s.taken) && s.laid == std::popcount(s.dealt),
                        "one card per cell");
             check.that((s.fronts & ~s.dealt) == 0, "only what lies is turned");

@@ -15,7 +15,8 @@ Deal shuffled(Dice& dice) {
     Deal deal;
     for (std::size_t i = 0; i < cards; ++i) deal[i] = static_cast<Card>(i);
     for (int i = cards - 1; i > 0; --i)
-        std::swap(deal[static_cast<std::size_t>(i)], deal[static_cast<std::size_t>(dice.below(i + 1))]);
+        std::swap(deal[static_cast<std::size_t>(i)],
+                  deal[static_cast<std::size_t>(dice.below(i + 1))]);
     return deal;
 }
 

@@ -66,8 +66,7 @@ void a_trap_counts_the_wrong_replies(Checks& check) {
         for (const RootMove& move : engine.think(position, position.ways(), {}, 1, {}).moves) {
             const Position after = position.after(move.line.front());
             int wrong = 0;
-            for (Cells left = after.ways(); left;)
-                wrong += brute.wins(after.after(take(left)));
+            for (Cells left = after.ways(); left;) wrong += brute.wins(after.after(take(left)));
             const int replies = count(after.ways());
             check.that(move.trap == (replies ? static_cast<double>(wrong) / replies : 0.0),
                        "the share of wrong replies");

@@ -6,6 +6,7 @@
 #include "square/engine.hpp"
 #include "walks.hpp"
 
+using namespace parlour;
 using namespace parlour::test;
 
 namespace {
@@ -78,8 +79,9 @@ int main() {
     brief.time = std::chrono::milliseconds(30);
     engine.ready();
     int told = 0;
-    check.that(!engine.think(fresh, brief, [&](const Report& now) { told = now.depth; }).line.empty(),
-               "so has one that ran out of time");
+    check.that(
+        !engine.think(fresh, brief, [&](const Report& now) { told = now.depth; }).line.empty(),
+        "so has one that ran out of time");
     check.that(told > 0, "and tells how deep it has come");
     return check.verdict();
 }

@@ -53,7 +53,8 @@ int main() {
                         lasts = std::max(lasts, frame.actions());
                         continue;
                     }
-                    check.that(after(frame, turn) == Frame::of(next), "turns lead where rules lead");
+                    check.that(after(frame, turn) == Frame::of(next),
+                               "turns lead where rules lead");
                     const Wins reply = wins(Frame::of(next));
                     const Passage* way = nullptr;
                     for (const Passage& w : ways)

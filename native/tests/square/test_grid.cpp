@@ -6,6 +6,7 @@
 #include "square/symmetry.hpp"
 #include "square/transposition.hpp"
 
+using namespace parlour;
 using namespace parlour::square;
 
 namespace {

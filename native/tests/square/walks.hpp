@@ -48,8 +48,9 @@ inline int forced(const Referee& game, int depth) {
 }
 
 inline const std::vector<Terms>& all_terms() {
-    static const std::vector<Terms> terms{{16, false, 3, 100}, {16, true, 3, 100}, {8, true, 2, 20},
-                                          {5, false, 0, 0},    {6, true, 0, 12},   {1, false, 2, 10}};
+    static const std::vector<Terms> terms{{16, false, 3, 100}, {16, true, 3, 100},
+                                          {8, true, 2, 20},    {5, false, 0, 0},
+                                          {6, true, 0, 12},    {1, false, 2, 10}};
     return terms;
 }
 

@@ -39,8 +39,8 @@ void play(Engine& engine, const Limits& limits, bool ban, std::mt19937& dice,
         engine.forget();
         const Report report = engine.think(game, limits, {});
         if (frame.placing && !wins(frame) && passages(frame).turns > 6)  // the search goes on there
-            kept.push_back({{counted(frame), (frame.my_hand + frame.their_hand) / 32.0, 0.5},
-                            game.turn()});
+            kept.push_back(
+                {{counted(frame), (frame.my_hand + frame.their_hand) / 32.0, 0.5}, game.turn()});
         game.apply(report.line.front());
     }
     for (auto& [sample, seat] : kept) {
@@ -70,7 +70,8 @@ int main(int argc, char** argv) {
         for (const Sample& sample : samples) {
             double sum = 0;
             for (std::size_t i = 0; i < features; ++i)
-                sum += sample.counts[i] * (w[2 * i] * (1 - sample.hand) + w[2 * i + 1] * sample.hand);
+                sum +=
+                    sample.counts[i] * (w[2 * i] * (1 - sample.hand) + w[2 * i + 1] * sample.hand);
             const double p = 1 / (1 + std::exp(-sum));
             loss += (p - sample.result) * (p - sample.result);
             for (std::size_t i = 0; i < features; ++i) {
