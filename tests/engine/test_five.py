@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.five import Engine, Limits
 from parlour.games.caro import RULES
 from parlour.games.grid import Grid
-from stopping import stopped
+from search_stop import stopped
 
 GRID = Grid.of(15)
 QUICK = Limits(nodes=20_000)
@@ -135,6 +135,37 @@ def test_a_stop_from_another_thread_ends_the_search():
     engine = Engine("standard", megabytes=4, threads=2)
     here, limits = board("H8 I9", "I8"), Limits(nodes=10**12)
     assert stopped(engine, lambda tell: engine.think(here, 2, limits, tell=tell)).lines
+
+
+LONG_WIN = ("G6 D4 C3 F2", "G5 I5 E4 F3")
+"""Under freestyle X to move wins by fours and threes, farther than a small search sees."""
+
+
+def test_a_win_by_fours_and_threes_is_proved_before_the_search(engines):
+    stones = board(*LONG_WIN)
+    engines["freestyle"].forget()
+    searched = engines["freestyle"].think(stones, 1, Limits(nodes=30_000))
+    assert searched.best.wins_in is None
+    engines["freestyle"].forget()
+    proved = engines["freestyle"].think(stones, 1, Limits(nodes=30_000, proof=10_000))
+    plies = proved.best.wins_in
+    assert plies is not None
+    assert plies > len(proved.best.cells) > 1
+
+
+def test_what_is_proved_leads_the_lines_and_is_none_of_the_others(engines):
+    limits = Limits(nodes=30_000, proof=10_000)
+    lines = engines["freestyle"].think(board(*LONG_WIN), 1, limits, width=3).lines
+    assert lines[0].wins_in
+    assert len({line.cells[0] for line in lines}) == 3
+
+
+def test_where_nothing_is_proved_the_search_is_what_it_was(engines):
+    here, found = board("H8 I9", "I8"), []
+    for proof in (0, 1_000):
+        engines["standard"].forget()
+        found.append(engines["standard"].think(here, 2, Limits(depth=6, proof=proof)).lines)
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize(

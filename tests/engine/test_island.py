@@ -10,8 +10,8 @@ import pytest
 from parlour.engine.island import Planner, Solver, acted, habit, legal, pack, score
 from parlour.games.save_oneself import BACKS, End, game
 from parlour.kernel import CHANCE
-from playing import play, random_game
-from stopping import stopped
+from play import play, random_game
+from search_stop import stopped
 
 MANY = 10**9
 PATIENCE = 600_000

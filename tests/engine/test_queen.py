@@ -9,7 +9,7 @@ import pytest
 from parlour.engine.queen import Engine, Limits, perft, ways
 from parlour.games.stay_on_the_board import Position, game
 from parlour.kernel import CHANCE
-from stopping import stopped
+from search_stop import stopped
 
 QUICK = Limits(nodes=100_000)
 

@@ -10,8 +10,9 @@ from parlour.engine.referee import judge, perft
 from parlour.games.caro import RULES
 from parlour.games.caro import game as caro
 from parlour.games.grid import Grid
-from playing import perft as python_perft
-from playing import play, vectors
+from play import perft as python_perft
+from play import play
+from recorded import vectors
 
 SIZES = range(7, 21)
 

@@ -8,9 +8,9 @@ import pytest
 
 from parlour.engine.square import SYMMETRIES, Engine, Limits, perft, walk
 from parlour.games.four_in_a_square import Phase, game
-from playing import perft as perft_by_the_rules
-from playing import play, random_game
-from stopping import stopped
+from play import perft as perft_by_the_rules
+from play import play, random_game
+from search_stop import stopped
 
 TERMS = [
     {"piecesPerPlayer": 16},

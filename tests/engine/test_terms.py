@@ -12,9 +12,9 @@ STONES, EMPTY = 20, 205
 @pytest.mark.parametrize(
     ("terms", "used", "least", "most"),
     [
-        (Terms(timeout_turn=1_000), 0, 900, 970),
-        (Terms(timeout_turn=1_000, time_left=2**31 - 1), 0, 900, 970),
-        (Terms(timeout_turn=1_000, time_left=0), 0, 900, 970),  # no match time, so no limit
+        (Terms(timeout_turn=1_000), 0, 850, 900),
+        (Terms(timeout_turn=1_000, time_left=2**31 - 1), 0, 850, 900),
+        (Terms(timeout_turn=1_000, time_left=0), 0, 850, 900),  # no match time, so no limit
         (Terms(timeout_turn=0), 0, 1, 50),  # as fast as possible
         (Terms(timeout_turn=5_000, timeout_match=30_000), 0, 500, 5_000),
         (Terms(timeout_turn=5_000, timeout_match=30_000), 29_900, 1, 1),
@@ -25,6 +25,11 @@ STONES, EMPTY = 20, 205
 def test_a_move_gets_its_turn_and_a_share_of_the_match(terms, used, least, most):
     limits = terms.limits(0, used, STONES, EMPTY)
     assert least <= limits.ms <= most
+
+
+@pytest.mark.parametrize("turn", [300, 1_000, 30_000])
+def test_a_tenth_of_a_second_is_kept_in_hand(turn):
+    assert turn - Terms(timeout_turn=turn).limits(0, 0, STONES, EMPTY).ms == 100
 
 
 @pytest.mark.parametrize(("match", "to_the_end"), [(0, True), (2**31 - 1, True), (15_000, False)])

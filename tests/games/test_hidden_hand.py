@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from playing import random_game, sounding_alike
+from play import random_game, sounding_alike
 from shelf.hidden_hand import Hands, HiddenHand, game
 
 
@@ -15,7 +15,7 @@ def sees_secrets(game: HiddenHand, seat: int | None, seeds: range = range(4)) ->
     pairs = [
         (true, other)
         for seed in seeds
-        for true, other in sounding_alike(game, list(random_game(game, Random(seed))))
+        for true, other, _ in sounding_alike(game, list(random_game(game, Random(seed))))
         if seat is None or true.hands[seat] == other.hands[seat]
     ]
     assert any(true != other for true, other in pairs)

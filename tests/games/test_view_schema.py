@@ -8,39 +8,22 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from choices import CHOICES
 from parlour import games
 from parlour.kernel import AnyGame
-from parlour.kernel.customs import view_schema
-from playing import random_game
+from play import random_game
 from shelf.hidden_hand import game as hidden_hand
 
-OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "caro": [{}, {"size": 7, "rule": "caro"}, {"size": 20, "opening": "swap2"}],
-    "four-in-a-square": [
-        {},
-        {"piecesPerPlayer": 4, "movementLimit": 10, "noRepeatSlide": False},
-        {"piecesPerPlayer": 3, "repetitionDraw": 2},
-    ],
-    "save-oneself": [{}, {"calmSeas": True}],
-    "skill-gomoku": [
-        {},
-        {"skillsPerTurn": 8, "counterSeconds": 0, "freezeTurns": 3},
-        {"skills": ["fly_sand", "pick_gold"], "finisher": "off"},
-    ],
-    "stay-on-the-board": [
-        {},
-        {"size": 9, "mode": "blocked", "start": [4, 4]},
-        {"size": 5, "seats": ["human", "computer"], "trapped": "loses"},
-    ],
-}
-CASES = [(game, options) for game in games.every().values() for options in OPTIONS[game.id]]
+CASES = [
+    (game, options) for game in games.every().values() for options in CHOICES.get(game.id, [{}])
+]
 MOST = 20
 """Views looked at in one game, spread over it, its start and end among them."""
 
 
 def validator(game: AnyGame) -> Draft202012Validator:
-    Draft202012Validator.check_schema(view_schema(game))
-    return Draft202012Validator(view_schema(game))
+    Draft202012Validator.check_schema(game.view_schema)
+    return Draft202012Validator(game.view_schema)
 
 
 def states(game: AnyGame, seed: int, options: dict[str, Any]) -> list[Any]:
@@ -67,7 +50,7 @@ def test_a_view_with_a_member_more_or_less_or_of_another_type_is_seen(game):
     for name in view:
         assert not valid.is_valid({key: value for key, value in view.items() if key != name})
         assert not valid.is_valid({**view, name: 0.5})
-    assert set(view_schema(game)["properties"]) == set(view)
+    assert set(game.view_schema["properties"]) == set(view)
 
 
 def objects(schema: Any) -> list[dict[str, Any]]:
@@ -82,10 +65,10 @@ def objects(schema: Any) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", games.every().values(), ids=lambda game: game.id)
 def test_no_object_of_a_schema_is_left_open(game):
-    for shape in objects(view_schema(game)):
+    for shape in objects(game.view_schema):
         assert shape["additionalProperties"] is not True
         assert set(shape.get("required", ())) == set(shape.get("properties", ()))
 
 
 def test_a_game_without_a_schema_has_that_of_any_object():
-    assert view_schema(hidden_hand) == {"type": "object"}
+    assert hidden_hand.view_schema == {"type": "object"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.kernel import BadOption, Choice, Code, Field, Flag, Form, Several, Whole
+from parlour.kernel import BadOption, Choice, Code, Field, Flag, OptionSchema, Role, Several, Whole
 
 
 def even(value: object) -> int:
@@ -13,7 +13,7 @@ def even(value: object) -> int:
     return value
 
 
-FORM = Form(
+OPTIONS_SCHEMA = OptionSchema(
     {
         "size": Whole(7, 20, 15, "Cells along each side."),
         "rule": Choice({"strict": "Exactly five.", "loose": "Five or more."}, "strict", "Lines."),
@@ -59,18 +59,18 @@ REFUSED = [
 
 
 def test_what_is_not_asked_for_has_its_default():
-    assert FORM.read({}) == DEFAULTS
+    assert OPTIONS_SCHEMA.read({}) == DEFAULTS
 
 
 @pytest.mark.parametrize(("option", "asked", "read"), ACCEPTED)
 def test_a_value_in_range_is_read(option, asked, read):
-    assert FORM.read({option: asked}) == {**DEFAULTS, option: read}
+    assert OPTIONS_SCHEMA.read({option: asked}) == {**DEFAULTS, option: read}
 
 
 @pytest.mark.parametrize(("option", "asked", "why"), REFUSED)
 def test_a_value_out_of_range_is_refused_with_the_name_of_its_option(option, asked, why):
     with pytest.raises(BadOption) as refusal:
-        FORM.read({option: asked})
+        OPTIONS_SCHEMA.read({option: asked})
     assert refusal.value.code == Code.BAD_OPTION
     assert refusal.value.option == option
     assert why in str(refusal.value)
@@ -78,13 +78,13 @@ def test_a_value_out_of_range_is_refused_with_the_name_of_its_option(option, ask
 
 def test_an_unknown_option_is_refused_before_any_value():
     with pytest.raises(BadOption) as refusal:
-        FORM.read({"size": 1, "colour": "red"})
+        OPTIONS_SCHEMA.read({"size": 1, "colour": "red"})
     assert refusal.value.code == Code.UNKNOWN_OPTION
     assert refusal.value.option == "colour"
 
 
 def test_the_schema_describes_every_option_with_its_default():
-    assert FORM.schema() == {
+    assert OPTIONS_SCHEMA.schema() == {
         "type": "object",
         "additionalProperties": False,
         "properties": {
@@ -123,8 +123,22 @@ def test_the_schema_describes_every_option_with_its_default():
 
 
 def test_what_is_usual_between_people_stands_in_the_schema_and_changes_no_default():
-    form = Form(FORM.fields, between_people={"size": 19})
-    assert form.read({}) == DEFAULTS
-    properties = form.schema()["properties"]
+    schema = OptionSchema(OPTIONS_SCHEMA.fields, between_people={"size": 19})
+    assert schema.read({}) == DEFAULTS
+    properties = schema.schema()["properties"]
     assert (properties["size"]["default"], properties["size"]["betweenPeople"]) == (15, 19)
     assert "betweenPeople" not in properties["rule"]
+
+
+def test_the_schema_says_what_an_option_is_about():
+    schema = OptionSchema(OPTIONS_SCHEMA.fields, roles={"pair": Role.SITTERS})
+    properties = schema.schema()["properties"]
+    assert properties["pair"]["role"] == "sitters"
+    assert "role" not in properties["rule"]
+
+
+def test_options_are_found_by_their_role():
+    roles = {"size": Role.START, "pair": Role.PACE, "rule": Role.START}
+    schema = OptionSchema(OPTIONS_SCHEMA.fields, roles=roles)
+    assert schema.having(Role.START) == ("size", "rule")
+    assert schema.having(Role.SITTERS) == ()

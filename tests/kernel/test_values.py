@@ -6,11 +6,11 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from parlour.kernel import Deadline, Happening, Outcome
+from parlour.kernel import Deadline, Narration, Outcome
 
 VALUES = [
     Deadline(1, 5_000, "decline"),
-    Happening("placed", {"cell": "H8"}),
+    Narration("placed", {"cell": "H8"}),
     Outcome((1.0, 0.0), "line", ("H8",)),
 ]
 
@@ -22,6 +22,6 @@ def test_values_are_frozen(value):
         setattr(value, field, None)
 
 
-def test_an_outcome_may_show_no_cells_and_a_happening_no_values():
+def test_an_outcome_may_show_no_cells_and_a_narration_no_values():
     assert Outcome((0.5, 0.5), "board_full").cells == ()
-    assert Happening("board_full").values == {}
+    assert Narration("board_full").values == {}

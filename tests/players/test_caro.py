@@ -10,9 +10,9 @@ from parlour import players
 from parlour.games.caro import RULES, game
 from parlour.games.grid import EMPTY, Grid
 from parlour.players import Budget
-from parlour.players.thinker import five_thinker
-from playing import play, played, random_game
-from soaking import soaked
+from parlour.players.five import five_thinker
+from play import play, played, random_game
+from soak import soaked
 
 LEVELS = (1, 2, 3, 4, 5, 6, 7)
 ANY = "any"
@@ -207,6 +207,16 @@ def test_every_position_of_every_rule_is_answered_legally(rule, opening, level):
 
 
 @pytest.mark.parametrize("level", LEVELS)
+def test_a_stone_is_offered_by_a_look_and_not_by_the_clock(level):
+    s = played(game, "H8 I9", rule="standard", opening="swap2")
+    offered = [
+        players.think(game, game.view(s, 0), 0, Budget(level, 5, ms=ms)).action
+        for ms in (20_000, 24 * 3_600_000)
+    ]
+    assert offered[0] == offered[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_gives_the_same_answer_and_others_vary(level):
     s = played(game, "H8 I9 H9 G7", rule="caro")
     assert asked(s, level, 7) == asked(s, level, 7)
@@ -282,52 +292,3 @@ def test_the_side_with_the_better_stones_is_taken():
 def test_an_opening_that_was_begun_otherwise_is_continued_nearby():
     s = played(game, "C3", opening="swap2")
     assert asked(s, 2).action in game.legal(s, 0)
-
-
-DRAWN = "XXOOXXO OOXXOOX XXOOXXO OOXXOOX XXOOXXO OOXXOOX XXOOXXO"
-
-
-def board_of(rows: str, rule: str, empty: str):
-    """A full board of 7 by 7 but for the cells named last, which X and O would still fill."""
-    marks = {
-        f"{'ABCDEFG'[x]}{7 - y}": mark
-        for y, row in enumerate(rows.split())
-        for x, mark in enumerate(row)
-    }
-    x, o = ([c for c in marks if marks[c] == side and c not in empty.split()] for side in "XO")
-    assert len(x) - len(o) in (0, 1)
-    actions = [a for pair in zip(x, o, strict=False) for a in pair] + x[len(o) :]
-    return play(game, actions, size=7, rule=rule)
-
-
-@pytest.mark.parametrize(
-    ("rule", "empty", "agrees"),
-    [
-        ("standard", "A7", True),
-        ("freestyle", "A7 G7", True),
-        ("caro", "A7 B7 C7 D7", True),
-        ("caro-8", "A7", True),
-        ("caro-both", "A7", True),
-    ],
-)
-def test_a_draw_is_taken_when_no_line_can_be_won(rule, empty, agrees):
-    s = board_of(DRAWN, rule, empty)
-    assert players.agrees_to_draw(game, game.view(s, 0)) == agrees
-
-
-@pytest.mark.parametrize("rule", RULES)
-def test_a_draw_is_declined_while_a_line_can_be_won(rule):
-    assert not players.agrees_to_draw(game, game.view(game.start({"rule": rule}), 0))
-
-
-@pytest.mark.parametrize("rule", RULES)
-def test_once_a_draw_is_taken_nobody_could_have_won(rule):
-    seen = 0
-    for seed in range(60):
-        steps = list(random_game(game, Random(seed), {"size": 7, "rule": rule}))
-        won = bool(steps[-1][3].lines)
-        dead = [players.agrees_to_draw(game, game.view(s, None)) for s, *_ in steps[-8:]]
-        assert not (won and any(dead))
-        assert dead == sorted(dead)
-        seen += any(dead)
-    assert seen or rule == "freestyle"

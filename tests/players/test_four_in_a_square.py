@@ -8,8 +8,8 @@ import pytest
 
 from parlour.games.four_in_a_square import Phase, game
 from parlour.players import Budget, agrees_to_draw, levels, think
-from playing import play, random_game
-from soaking import soaked
+from play import play, random_game
+from soak import soaked
 
 TERMS = [
     {"piecesPerPlayer": 16},

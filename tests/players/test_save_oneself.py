@@ -12,8 +12,8 @@ from parlour.games.save_oneself import BACKS, game
 from parlour.kernel import CHANCE
 from parlour.match.chance import deal, sample
 from parlour.players import Budget, levels, think
-from playing import play, random_game
-from soaking import soaked
+from play import play, random_game
+from soak import soaked
 
 LEVELS = range(1, 11)
 

@@ -12,10 +12,10 @@ import pytest
 from parlour.games.stay_on_the_board import Position, game
 from parlour.kernel import CHANCE
 from parlour.players import Budget, Thought, levels, think
+from parlour.players.stay_on_the_board.levels import level_params
 from parlour.players.stay_on_the_board.memory import forgotten, remembered
-from parlour.players.stay_on_the_board.temper import temper
-from playing import play
-from soaking import soaked
+from play import play
+from soak import soaked
 
 EVERY_LEVEL = range(1, levels(game) + 1)
 CC = ["computer", "computer"]
@@ -249,7 +249,7 @@ def test_what_is_forgotten_seems_open():
 
 def test_who_forgets_proves_nothing_and_expects_only_its_own_move():
     s = play(game, ["8x1", "1x1", "3x1", "4x1"], mode="blocked", start=[1, 1])
-    misled = [seed for seed in range(30) if forgotten(s, temper(2).forgets, Random(seed))]
+    misled = [seed for seed in range(30) if forgotten(s, level_params(2).forgets, Random(seed))]
     thoughts = [ask(s, 2, seed) for seed in misled]
     assert len({thought.action for thought in thoughts}) > 1
     assert all(thought.wins_in is None for thought in thoughts)

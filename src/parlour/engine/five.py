@@ -13,23 +13,29 @@ from dataclasses import dataclass
 from parlour.engine import _five
 from parlour.engine.scale import Scale
 
-__all__ = ["Engine", "Limits", "Line", "Report"]
+__all__ = ["Engine", "Limits", "Line", "Made", "Report"]
 
 _SCALE = Scale(longest=300, chance=lambda value: math.tanh(value / 500))
 _ORDER_SCALE = 64.0
+_KINDS = ("three",) * 3 + ("four",) * 4 + ("five",)
+"""What `threats` tells, from an open three up, as people call it."""
+_OPEN_THREE = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """When to stop thinking; what is not set does not limit.
 
-    No new iteration begins after `soft_ms`; the search is cut off at `ms`.
+    No new iteration begins after `soft_ms`; the search is cut off at `ms`. So many nodes as `proof`
+    says look before it for a win by fours and threes: what they find is proven, and leads the
+    lines unless the search wins sooner.
     """
 
     nodes: int = 0
     ms: int = 0
     soft_ms: int = 0
     depth: int = 0
+    proof: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,15 @@ class Report:
         return self.lines[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a stone of `side` (1 or 2) on an empty cell would make: a five, a four or a three."""
+
+    side: int
+    cell: int
+    kind: str
+
+
 class Engine:
     """A search for one rule, with its own table of positions.
 
@@ -98,6 +113,7 @@ class Engine:
                 limits.ms,
                 limits.soft_ms,
                 limits.depth,
+                limits.proof,
                 width,
                 None if tell is None else heard,
             )
@@ -111,6 +127,18 @@ class Engine:
         """
         ranked = self._native.rank(board, turn, farther)
         return {cell: score / _ORDER_SCALE for cell, score in ranked}
+
+    def threats(self, board: bytes) -> list[Made]:
+        """What either side could make next, by the tables of the rule: a three is an open one."""
+        found = self._native.threats(board)
+        return [Made(side, cell, _KINDS[threat - _OPEN_THREE]) for side, cell, threat in found]
+
+    def opening(self, size: int, seed: int) -> list[int]:
+        """Cells in the order of play: an opening without a favourite, the same for a seed.
+
+        Weighed by a search of its own; what the table held is forgotten.
+        """
+        return self._native.opening(size, seed)
 
     def evaluate(self, board: bytes, turn: int) -> int:
         """The value for the side `turn` without search."""

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 
 from parlour.engine import _five
 
-__all__ = ["Verdict", "judge", "perft"]
+__all__ = ["Ruling", "judge", "perft"]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Ruling:
     """How many of the moves were played before the game ended, and the winning lines."""
 
     played: int
     lines: tuple[tuple[int, ...], ...]
 
 
-def judge(rule: str, size: int, moves: Sequence[int]) -> Verdict:
+def judge(rule: str, size: int, moves: Sequence[int]) -> Ruling:
     """Plays the moves (cells as `y * size + x`) until a line wins or they run out."""
     played, lines = _five.judge(rule, size, list(moves))
-    return Verdict(played, tuple(map(tuple, lines)))
+    return Ruling(played, tuple(map(tuple, lines)))
 
 
 def perft(rule: str, size: int, moves: Sequence[int], depth: int) -> int:

@@ -15,7 +15,18 @@ from parlour.engine.scale import Scale
 from parlour.games.four_in_a_square import Draw, Phase, Position, Terms
 from parlour.games.four_in_a_square.board import CELLS
 
-__all__ = ["SCALE", "SYMMETRIES", "Engine", "Limits", "Report", "perft", "walk"]
+__all__ = [
+    "SCALE",
+    "SYMMETRIES",
+    "Engine",
+    "Limits",
+    "Report",
+    "perft",
+    "state_of",
+    "terms_of",
+    "texts_of",
+    "walk",
+]
 
 SYMMETRIES: Final = 8
 """In how many ways a position can be turned and mirrored without changing what it is worth."""
@@ -94,8 +105,8 @@ class Engine:
 
         return _report(
             self._native.think(
-                _terms(s.terms),
-                _state(s),
+                terms_of(s.terms),
+                state_of(s),
                 symmetry,
                 limits.nodes,
                 limits.ms,
@@ -106,12 +117,12 @@ class Engine:
 
     def rank(self, s: Position) -> dict[tuple[str, ...], int]:
         """Every turn with its value when nothing is seen past the rival's next turn."""
-        ranked = self._native.rank(_terms(s.terms), _state(s))
-        return {_texts(line): value for line, value in ranked}
+        ranked = self._native.rank(terms_of(s.terms), state_of(s))
+        return {texts_of(line): value for line, value in ranked}
 
     def evaluate(self, s: Position) -> int:
         """The value for the seat to act without search."""
-        return self._native.evaluate(_terms(s.terms), _state(s))
+        return self._native.evaluate(terms_of(s.terms), state_of(s))
 
     def stop(self) -> None:
         """Ends a running `think` within milliseconds."""
@@ -124,21 +135,23 @@ class Engine:
 
 def perft(s: Position, depth: int) -> int:
     """How many lines of play of that many actions there are, by the engine's own rules."""
-    return _square.perft(_terms(s.terms), _state(s), depth)
+    return _square.perft(terms_of(s.terms), state_of(s), depth)
 
 
 def walk(terms: Terms, record: Sequence[str]) -> list[tuple[list[str], int | Draw | None]]:
     """By the engine's own rules, what is legal before and after each action, and the end if any."""
-    steps = _square.walk(_terms(terms), [_NUMBERS[text] for text in record])
-    return [(sorted(_texts(legal)), _ENDS[end + 1]) for legal, end in steps]
+    steps = _square.walk(terms_of(terms), [_NUMBERS[text] for text in record])
+    return [(sorted(texts_of(legal)), _ENDS[end + 1]) for legal, end in steps]
 
 
-def _terms(terms: Terms) -> tuple[int, bool, int, int]:
+def terms_of(terms: Terms) -> tuple[int, bool, int, int]:
+    """The options as the native module reads them."""
     pieces, ban, repetition, limit = astuple(terms)
     return pieces, ban, repetition, limit
 
 
-def _state(s: Position) -> tuple[int, int, int, int, int, int, list[tuple[int, int, int, int]]]:
+def state_of(s: Position) -> tuple[int, int, int, int, int, int, list[tuple[int, int, int, int]]]:
+    """A position that is not over as the native module reads it."""
     if s.over:
         raise ValueError("the game is over")
     moved = _NO_SQUARE if s.moved_tile is None else s.moved_tile
@@ -154,10 +167,11 @@ def _look(number: int) -> tuple[int, int, int, int]:
     return red, blue, hole, banned
 
 
-def _texts(numbers: Sequence[int]) -> tuple[str, ...]:
+def texts_of(numbers: Sequence[int]) -> tuple[str, ...]:
+    """Actions of the native module as the rules write them."""
     return tuple(_ACTIONS[number] for number in numbers)
 
 
 def _report(told: tuple[int, int, int, list[int]]) -> Report:
     depth, nodes, value, line = told
-    return Report(depth, nodes, value, _texts(line))
+    return Report(depth, nodes, value, texts_of(line))

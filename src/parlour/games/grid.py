@@ -8,13 +8,16 @@ A board is `bytes`, one per cell: 0 empty, 1 and 2 the sides.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from itertools import compress
+from typing import TypeVar
 
 __all__ = ["CELL", "DIRECTIONS", "EMPTY", "End", "Grid", "Run"]
+
+T = TypeVar("T")
 
 EMPTY = 0
 
@@ -57,6 +60,8 @@ class Grid:
         self.names = tuple(f"{_LETTERS[x]}{size - y}" for y in range(size) for x in range(size))
         self.index = {name: cell for cell, name in enumerate(self.names)}
         self.by_name = tuple(sorted((name, cell) for cell, name in enumerate(self.names)))
+        self.columns = tuple(_LETTERS[:size])
+        self.ranks = tuple(str(size - y) for y in range(size))
         self.points = tuple([cell % size, cell // size] for cell in range(self.cells))
         self._sorted_names = tuple(name for name, _ in self.by_name)
         self._order_bytes = None
@@ -85,6 +90,10 @@ class Grid:
         y, x = divmod(cell, self.size)
         return x, y
 
+    def in_rows(self, cells: Sequence[T]) -> list[Sequence[T]]:
+        """What there is of every cell, row by row from the top."""
+        return [cells[first : first + self.size] for first in range(0, self.cells, self.size)]
+
     def empty_names(self, board: bytes) -> list[str]:
         """The names of the empty cells, sorted as text."""
         free = board.translate(_FREE)
@@ -93,7 +102,7 @@ class Grid:
         # A board of up to 16 by 16 is itself a translation table, which orders it at one go.
         return list(compress(self._sorted_names, self._order_bytes.translate(free.ljust(_BYTES))))
 
-    def runs(self, board: bytes, cell: int, at_least: int) -> Iterator[Run]:
+    def runs(self, board: bytes | bytearray, cell: int, at_least: int) -> Iterator[Run]:
         """The runs of that length or more through the stone on `cell`, by DIRECTIONS."""
         side = board[cell]
         for direction, (back, ahead) in zip(DIRECTIONS, self._rays[cell], strict=True):
@@ -112,7 +121,7 @@ class Grid:
                 yield Run(cells, direction, ends)
 
 
-def _end(board: bytes, ray: tuple[int, ...], reach: int) -> End:
+def _end(board: bytes | bytearray, ray: tuple[int, ...], reach: int) -> End:
     if reach == len(ray):
         return End.EDGE
     return End.OPPONENT if board[ray[reach]] else End.EMPTY

@@ -1,207 +1,140 @@
-"""The closed list of refusal codes, each with its English sentence.
+"""Why something is refused: codes, each with its English sentence.
 
-Rules, match, store, server and command line all refuse with a `Code` from here; the page turns the
-code into a sentence in the player's language, everything else shows the one below.
+Rules, match, store, server and command line all refuse with such a code; the page turns it into a
+sentence in the player's language, everything else shows the one that is here. `Code` has those that
+games share and those of the house; what only one game refuses is in that game's folder.
 """
 
 from __future__ import annotations
 
-from enum import StrEnum, auto
+from enum import StrEnum
+from typing import Self
+
+__all__ = ["Code", "Illegal", "RefusalCode"]
 
 
-class Code(StrEnum):
-    """Why something was refused."""
+class RefusalCode(StrEnum):
+    """Codes with their sentences: `NAME = "code", "What it means."`."""
+
+    sentence: str
+
+    def __new__(cls, code: str, sentence: str) -> Self:
+        """A member is its code."""
+        member = str.__new__(cls, code)
+        member._value_ = code
+        member.sentence = sentence
+        return member
+
+    @classmethod
+    def sentences(cls) -> dict[str, str]:
+        """Every code with its sentence, as a game's `codes`."""
+        return {str(code): code.sentence for code in cls}
+
+
+class Code(RefusalCode):
+    """Why something was refused, in any game or none."""
 
     # the rules
-    GAME_OVER = auto()
-    NOT_YOUR_TURN = auto()
-    MALFORMED = auto()
-    UNKNOWN_ACTION = auto()
-    WRONG_PHASE = auto()
-    OFF_BOARD = auto()
-    CELL_TAKEN = auto()
-    HOLE = auto()
-    NOT_ADJACENT = auto()
-    REPEATED_SLIDE = auto()
-    NO_WINDOW = auto()
-    NOT_YOUR_WINDOW = auto()
-    WINDOW_OPEN = auto()
-    REACTION_ONLY = auto()
-    SKILL_USED = auto()
-    DISABLED_SKILL = auto()
-    FROZEN = auto()
-    NOT_FROZEN = auto()
-    ALREADY_FROZEN = auto()
-    SLOT_USED = auto()
-    BAD_TARGET = auto()
-    NOTHING_TO_RESTORE = auto()
-    POINT_OCCUPIED = auto()
-    FINISHER_LOCKED = auto()
-    OUT_OF_REACH = auto()
-    MUST_MOVE = auto()
-    ALREADY_DREW = auto()
-    ISLAND_LIMIT = auto()
-    OUTSIDE_RECTANGLE = auto()
-    NOT_IN_VIEW = auto()
-    CANNOT_FLIP = auto()
-    NOT_IN_DECK = auto()
+    GAME_OVER = "game_over", "The game has ended."
+    NOT_YOUR_TURN = "not_your_turn", "It is not this seat's turn."
+    MALFORMED = "malformed", "That is not written as an action of this game."
+    UNKNOWN_ACTION = "unknown_action", "This game knows no such action."
+    WRONG_PHASE = "wrong_phase", "That cannot be done in this phase of the game."
+    OFF_BOARD = "off_board", "There is no such place on this board."
+    CELL_TAKEN = "cell_taken", "That place is taken."
+    WINDOW_OPEN = "window_open", "An answer is due first."
 
     # the setup
-    UNKNOWN_GAME = auto()
-    UNKNOWN_OPTION = auto()
-    BAD_OPTION = auto()
-    BAD_SEATS = auto()
-    BAD_CLOCK = auto()
-    BAD_RECORD = auto()
-    BAD_RATED = auto()
-    NEEDS_ACCOUNT = auto()
-    SAME_PLAYER = auto()
+    UNKNOWN_GAME = "unknown_game", "The house has no such game."
+    UNKNOWN_OPTION = "unknown_option", "This game has no such option."
+    BAD_OPTION = "bad_option", "The option has no such value."
+    BAD_SEATS = "bad_seats", "The seats do not fit this game."
+    BAD_CLOCK = "bad_clock", "The clock is set to something impossible."
+    BAD_RECORD = "bad_record", "The record cannot be read."
+    BAD_POSITION_CODE = "bad_position_code", "That is no position code, or not the whole of one."
+    BAD_RATED = "bad_rated", "A match like that cannot be rated."
+    NEEDS_ACCOUNT = "needs_account", "Rated matches are played between accounts: sign up first."
+    NOT_CALLABLE = (
+        "not_callable",
+        "A match by days is for accounts, who can be told that it is their move: sign in first.",
+    )
+    SAME_PLAYER = "same_player", "Nobody is their own opponent in a match like that."
 
     # the match
-    NOT_STARTED = auto()
-    PAUSED = auto()
-    NOT_PAUSED = auto()
-    MATCH_OVER = auto()
-    NO_OFFER = auto()
-    OFFER_STANDS = auto()
-    OFFER_SPENT = auto()
-    OFFER_UNAVAILABLE = auto()
-    NOTHING_TO_TAKE_BACK = auto()
-    TOO_EARLY = auto()
-    TOO_LATE = auto()
-    STALE = auto()
-    NO_FREE_SEAT = auto()
+    NOT_STARTED = "not_started", "The match has not started: a seat is free."
+    PAUSED = "paused", "The match is paused."
+    NOT_PAUSED = "not_paused", "The match is not paused."
+    MATCH_OVER = "match_over", "The match has ended."
+    NO_OFFER = "no_offer", "There is no such offer to answer."
+    OFFER_STANDS = "offer_stands", "That offer stands already."
+    OFFER_SPENT = "offer_spent", "One such offer per turn of one's own."
+    OFFER_UNAVAILABLE = "offer_unavailable", "That cannot be offered in this match."
+    NOTHING_TO_TAKE_BACK = "nothing_to_take_back", "There is no move of yours to take back."
+    TOO_EARLY = "too_early", "It is too early for that."
+    TOO_LATE = "too_late", "It is too late for that."
+    STALE = "stale", "The match has moved on since."
+    NO_FREE_SEAT = "no_free_seat", "Every seat is taken."
 
     # the door
-    UNKNOWN_MATCH = auto()
-    UNKNOWN_ROOM = auto()
-    ROOM_CLOSED = auto()
-    TOO_MANY_ROOMS = auto()
-    NOT_FOUND = auto()
-    METHOD_NOT_ALLOWED = auto()
-    BAD_REQUEST = auto()
-    BAD_TOKEN = auto()
-    NOT_A_PLAYER = auto()
-    KEY_REUSED = auto()
-    TOO_LARGE = auto()
-    RATE_LIMITED = auto()
-    WRONG_ORIGIN = auto()
-    WRONG_HOST = auto()
-    UNAVAILABLE = auto()
-    INTERNAL = auto()
+    UNKNOWN_MATCH = "unknown_match", "There is no such match."
+    UNKNOWN_ROOM = "unknown_room", "No room has that code."
+    ROOM_CLOSED = "room_closed", "That room has closed."
+    TOO_MANY_ROOMS = (
+        "too_many_rooms",
+        "Too many public matches of yours are under way: end one first.",
+    )
+    NOT_FOUND = "not_found", "There is nothing at this address."
+    METHOD_NOT_ALLOWED = "method_not_allowed", "This address does not take that method."
+    BAD_REQUEST = "bad_request", "The request cannot be read."
+    BAD_TOKEN = "bad_token", "The token belongs to no seat of this match."
+    NOT_A_PLAYER = "not_a_player", "Only a player of this match can do that."
+    KEY_REUSED = "key_reused", "The key was used for something else."
+    TOO_LARGE = "too_large", "The message is too large."
+    RATE_LIMITED = "rate_limited", "Too many requests: slow down."
+    WRONG_ORIGIN = "wrong_origin", "Pages of other sites may not connect."
+    WRONG_HOST = "wrong_host", "This house does not go by that name."
+    UNAVAILABLE = "unavailable", "The house cannot do that just now: try again."
+    TOO_MUCH = "too_much", "That is too much for one picture."
+    NO_PICTURES = "no_pictures", "This house makes no such pictures."
+    BAD_ENDPOINT = "bad_endpoint", "Nobody can be called there."
+    INTERNAL = "internal", "Something went wrong in the house."
 
     # people
-    NOT_SIGNED_IN = auto()
-    NOT_ALLOWED = auto()
-    WRONG_PASSWORD = auto()
-    BAD_PASSWORD = auto()
-    BAD_NAME = auto()
-    NAME_TAKEN = auto()
-    HAS_ACCOUNT = auto()
-    HAS_PLAYED = auto()
-    LAST_HOST = auto()
-    TOO_MANY_TOKENS = auto()
-    UNKNOWN_PERSON = auto()
-    MUTED = auto()
-    CHALLENGE_STANDS = auto()
-    TOO_MANY_CHALLENGES = auto()
-
-
-SENTENCES: dict[Code, str] = {
-    Code.GAME_OVER: "The game has ended.",
-    Code.NOT_YOUR_TURN: "It is not this seat's turn.",
-    Code.MALFORMED: "That is not written as an action of this game.",
-    Code.UNKNOWN_ACTION: "This game knows no such action.",
-    Code.WRONG_PHASE: "That cannot be done in this phase of the game.",
-    Code.OFF_BOARD: "There is no such place on this board.",
-    Code.CELL_TAKEN: "That place is taken.",
-    Code.HOLE: "There is no tile in the hole.",
-    Code.NOT_ADJACENT: "Only a tile beside the hole can slide.",
-    Code.REPEATED_SLIDE: "The tile that was slid last may not be slid back.",
-    Code.NO_WINDOW: "There is nothing to answer now.",
-    Code.NOT_YOUR_WINDOW: "The other side is asked, not this one.",
-    Code.WINDOW_OPEN: "An answer is due first.",
-    Code.REACTION_ONLY: "That card only answers another card.",
-    Code.SKILL_USED: "That card has been used.",
-    Code.DISABLED_SKILL: "That card is not in this game.",
-    Code.FROZEN: "This side is frozen.",
-    Code.NOT_FROZEN: "This side is not frozen.",
-    Code.ALREADY_FROZEN: "The other side is frozen already.",
-    Code.SLOT_USED: "The skill of this turn has been used.",
-    Code.BAD_TARGET: "That is no target for this card.",
-    Code.NOTHING_TO_RESTORE: "No stone of this side was taken away.",
-    Code.POINT_OCCUPIED: "The point of the lost stone is occupied.",
-    Code.FINISHER_LOCKED: "The finisher is still locked.",
-    Code.OUT_OF_REACH: "That place cannot be reached from here.",
-    Code.MUST_MOVE: "At least one step must be made first.",
-    Code.ALREADY_DREW: "A card was drawn in this round already.",
-    Code.ISLAND_LIMIT: "The island cannot grow past four rows and four columns.",
-    Code.OUTSIDE_RECTANGLE: "The ship's route closes that cell.",
-    Code.NOT_IN_VIEW: "No card on the table shows that side.",
-    Code.CANNOT_FLIP: "That card cannot be flipped now.",
-    Code.NOT_IN_DECK: "That card is not in the deck.",
-    Code.UNKNOWN_GAME: "The house has no such game.",
-    Code.UNKNOWN_OPTION: "This game has no such option.",
-    Code.BAD_OPTION: "The option has no such value.",
-    Code.BAD_SEATS: "The seats do not fit this game.",
-    Code.BAD_CLOCK: "The clock is set to something impossible.",
-    Code.BAD_RECORD: "The record cannot be read.",
-    Code.BAD_RATED: "A match like that cannot be rated.",
-    Code.NEEDS_ACCOUNT: "Rated matches are played between accounts: sign up first.",
-    Code.SAME_PLAYER: "Nobody is their own opponent in a match like that.",
-    Code.NOT_STARTED: "The match has not started: a seat is free.",
-    Code.PAUSED: "The match is paused.",
-    Code.NOT_PAUSED: "The match is not paused.",
-    Code.MATCH_OVER: "The match has ended.",
-    Code.NO_OFFER: "There is no such offer to answer.",
-    Code.OFFER_STANDS: "That offer stands already.",
-    Code.OFFER_SPENT: "One such offer per turn of one's own.",
-    Code.OFFER_UNAVAILABLE: "That cannot be offered in this match.",
-    Code.NOTHING_TO_TAKE_BACK: "There is no move of yours to take back.",
-    Code.TOO_EARLY: "It is too early for that.",
-    Code.TOO_LATE: "It is too late for that.",
-    Code.STALE: "The match has moved on since.",
-    Code.NO_FREE_SEAT: "Every seat is taken.",
-    Code.UNKNOWN_MATCH: "There is no such match.",
-    Code.UNKNOWN_ROOM: "No room has that code.",
-    Code.ROOM_CLOSED: "That room has closed.",
-    Code.TOO_MANY_ROOMS: "Too many public matches of yours are under way: end one first.",
-    Code.NOT_FOUND: "There is nothing at this address.",
-    Code.METHOD_NOT_ALLOWED: "This address does not take that method.",
-    Code.BAD_REQUEST: "The request cannot be read.",
-    Code.BAD_TOKEN: "The token belongs to no seat of this match.",
-    Code.NOT_A_PLAYER: "Only a player of this match can do that.",
-    Code.KEY_REUSED: "The key was used for something else.",
-    Code.TOO_LARGE: "The message is too large.",
-    Code.RATE_LIMITED: "Too many requests: slow down.",
-    Code.WRONG_ORIGIN: "Pages of other sites may not connect.",
-    Code.WRONG_HOST: "This house does not go by that name.",
-    Code.UNAVAILABLE: "The house cannot do that just now: try again.",
-    Code.INTERNAL: "Something went wrong in the house.",
-    Code.NOT_SIGNED_IN: "The house does not know who this is.",
-    Code.NOT_ALLOWED: "This is for others to do.",
-    Code.WRONG_PASSWORD: "Name and password do not belong together.",
-    Code.BAD_PASSWORD: "That password is too weak.",
-    Code.BAD_NAME: "That cannot be a name.",
-    Code.NAME_TAKEN: "That name, or one that looks like it, is taken.",
-    Code.HAS_ACCOUNT: "This is an account already.",
-    Code.HAS_PLAYED: "Only an account that has played nothing can become a bot.",
-    Code.LAST_HOST: "The house needs a host: make somebody else one first.",
-    Code.TOO_MANY_TOKENS: "There are too many tokens: revoke one first.",
-    Code.UNKNOWN_PERSON: "There is no account of that name.",
-    Code.MUTED: "You cannot write here for now.",
-    Code.CHALLENGE_STANDS: "You have asked them already: wait for a while.",
-    Code.TOO_MANY_CHALLENGES: "Too many of your challenges stand: withdraw one first.",
-}
+    NOT_SIGNED_IN = "not_signed_in", "The house does not know who this is."
+    NOT_ALLOWED = "not_allowed", "This is for others to do."
+    WRONG_PASSWORD = "wrong_password", "Name and password do not belong together."
+    BAD_PASSWORD = "bad_password", "That password is too weak."
+    BAD_NAME = "bad_name", "That cannot be a name."
+    NAME_TAKEN = "name_taken", "That name, or one that looks like it, is taken."
+    HAS_ACCOUNT = "has_account", "This is an account already."
+    HAS_PLAYED = "has_played", "Only an account that has played nothing can become a bot."
+    LAST_HOST = "last_host", "The house needs a host: make somebody else one first."
+    TOO_MANY_TOKENS = "too_many_tokens", "There are too many tokens: revoke one first."
+    UNKNOWN_PERSON = "unknown_person", "There is no account of that name."
+    MUTED = "muted", "You cannot write here for now."
+    ACCOUNT_CLOSED = "account_closed", "This account was closed by a moderator."
+    WRONG_CODE = "wrong_code", "That code is not, or no longer, the one for this account."
+    REPORT_STANDS = "report_stands", "You have reported that already: a moderator will look at it."
+    TOO_MANY_REPORTS = (
+        "too_many_reports",
+        "Too many of your reports wait: give the moderators time.",
+    )
+    BLOCKED = "blocked", "One of you has blocked the other."
+    TOO_MANY_CONTACTS = "too_many_contacts", "The list is full: take somebody off it first."
+    CHALLENGE_STANDS = "challenge_stands", "You have asked them already: wait for a while."
+    TOO_MANY_CHALLENGES = (
+        "too_many_challenges",
+        "Too many of your challenges stand: withdraw one first.",
+    )
 
 
 class Illegal(Exception):
     """An action or request that was refused. It changed nothing."""
 
-    def __init__(self, code: Code, detail: str = "") -> None:
+    def __init__(self, code: RefusalCode, detail: str = "") -> None:
         super().__init__(code, detail)
         self.code = code
         self.detail = detail
 
     def __str__(self) -> str:
-        return f"{SENTENCES[self.code]} {self.detail}".rstrip()
+        return f"{self.code.sentence} {self.detail}".rstrip()

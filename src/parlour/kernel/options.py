@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
+from enum import StrEnum
 from typing import Any
 
 from parlour.kernel.codes import Code, Illegal
 
-__all__ = ["BadOption", "Choice", "Field", "Flag", "Form", "Several", "Whole"]
+__all__ = [
+    "BadOption",
+    "Choice",
+    "Field",
+    "Flag",
+    "OptionSchema",
+    "Role",
+    "Several",
+    "Sitter",
+    "Whole",
+]
 
 
 class BadOption(Illegal):
@@ -18,6 +29,26 @@ class BadOption(Illegal):
     def __init__(self, code: Code, option: str, detail: str) -> None:
         super().__init__(code, detail)
         self.option = option
+
+
+class Role(StrEnum):
+    """What an option is about, where it is not about the rules of play."""
+
+    SITTERS = "sitters"
+    """Who sits on each seat, a list of `Sitter`: the match fills it in, never a client."""
+
+    START = "start"
+    """Who begins, or where: chosen, it favours who chose it."""
+
+    PACE = "pace"
+    """How much time there is. As with a clock, games at any pace are rated together."""
+
+
+class Sitter(StrEnum):
+    """Who sits on a seat, as far as rules may ask."""
+
+    HUMAN = "human"
+    COMPUTER = "computer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,17 +155,20 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class OptionSchema:
     """All options of a game by name.
 
     `between_people` are the values that a match between people has where nobody chose, in place of
-    the defaults of the rules. `pace` names the options that give time and no rules: as with a
-    clock, games at any pace are rated together.
+    the defaults of the rules. `roles` are those of the options that choose no rules.
     """
 
     fields: Mapping[str, Whole | Choice | Flag | Several | Field]
     between_people: Mapping[str, Any] = dataclass_field(default_factory=dict)
-    pace: frozenset[str] = frozenset()
+    roles: Mapping[str, Role] = dataclass_field(default_factory=dict)
+
+    def having(self, role: Role) -> tuple[str, ...]:
+        """The options of that role."""
+        return tuple(name for name, its in self.roles.items() if its is role)
 
     def read(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options with every default filled in. Raises `BadOption`."""
@@ -162,14 +196,17 @@ class Form:
                     **field.schema(),
                     "default": list(field.default) if isinstance(field, Several) else field.default,
                     "description": field.about,
-                    **self._between(name),
+                    **self._remarks(name),
                 }
                 for name, field in self.fields.items()
             },
         }
 
-    def _between(self, name: str) -> dict[str, Any]:
+    def _remarks(self, name: str) -> dict[str, Any]:
         """JSON Schema lets a document annotate what it describes: readers pass over the rest."""
-        if name not in self.between_people:
-            return {}
-        return {"betweenPeople": self.between_people[name]}
+        remarks = {}
+        if name in self.between_people:
+            remarks["betweenPeople"] = self.between_people[name]
+        if name in self.roles:
+            remarks["role"] = self.roles[name].value
+        return remarks

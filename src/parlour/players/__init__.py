@@ -1,27 +1,39 @@
 """Who sits on a seat: bots, hints and analysis, all through `think`. They see views, never states.
 
-The player of a game is the module here that is named like the game, with `LEVELS` and `think`;
-a game without one is played at random.
+A package registers the `Player` of a game under the game's id in the entry-point group
+`parlour.players`; a game without one is played by `general`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
-from typing import cast
-
 from parlour.kernel import AnyGame, Seat, View
-from parlour.players import anyone
-from parlour.players.thought import Budget, Progress, Thought
+from parlour.players.player import Player
+from parlour.players.register import failures, player_of
+from parlour.players.thought import Budget, Progress, Thought, Work
+from parlour.players.threat import Threat
 
-__all__ = ["Budget", "Progress", "Thought", "agrees_to_draw", "levels", "think"]
+__all__ = [
+    "Budget",
+    "Player",
+    "Progress",
+    "Thought",
+    "Threat",
+    "Work",
+    "agrees_to_draw",
+    "failures",
+    "levels",
+    "lines",
+    "think",
+    "threats",
+]
+
+_STUDY_MS = 3_000
+"""For players that only know levels: theirs is the cap, whatever nodes were asked for."""
 
 
 def levels(game: AnyGame) -> int:
     """How many levels the game's player has, 1 being the weakest."""
-    return cast("int", _player(game).LEVELS)
+    return player_of(game).levels
 
 
 def think(
@@ -31,19 +43,25 @@ def think(
 
     `progress` hears what the player found so far, if it has a way to know.
     """
-    player = _player(game)
-    if player is anyone:
-        return anyone.think(game, view, seat, budget)
-    answer = cast("Callable[[View, Seat, Budget, Progress | None], Thought]", player.think)
-    return answer(view, seat, budget, progress)
+    return player_of(game).think(view, seat, budget, progress)
+
+
+def lines(game: AnyGame, view: View, seat: Seat, work: Work) -> tuple[Thought, ...]:
+    """The best lines for the seat, the best first: one from a player that follows no more."""
+    player = player_of(game)
+    found = player.lines(view, seat, work)
+    if found is None:
+        budget = Budget(player.levels, ms=work.ms or _STUDY_MS)
+        return (player.think(view, seat, budget, None),)
+    return found
 
 
 def agrees_to_draw(game: AnyGame, view: View) -> bool:
     """Whether the game's player takes a draw that is offered: never, unless it says otherwise."""
-    agrees = getattr(_player(game), "agrees_to_draw", None)
-    return agrees is not None and bool(agrees(view))
+    return player_of(game).agrees_to_draw(view)
 
 
-def _player(game: AnyGame) -> ModuleType:
-    name = f"{__name__}.{game.id.replace('-', '_')}"
-    return import_module(name) if find_spec(name) else anyone
+def threats(game: AnyGame, view: View) -> tuple[Threat, ...] | None:
+    """What either side threatens there; None where the game's player names no threats."""
+    player = player_of(game)
+    return None if player.threats is None else player.threats(view)

@@ -6,6 +6,7 @@ then the score before it less the score after it, both for the side that played 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -14,7 +15,7 @@ from typing import Any
 from parlour.kernel import CHANCE, AnyGame, Options, Seat
 from parlour.players.thought import Thought
 
-__all__ = ["Judgement", "Mark", "Moment", "judge", "moments"]
+__all__ = ["Judgement", "Mark", "Moment", "accuracy", "judge", "moments"]
 
 # A score runs from -1 to 1, so a whole game, from lost to won, is worth 2.
 INACCURACY = 0.2
@@ -23,6 +24,10 @@ MISTAKE = 0.4
 """A fifth of a game: an advantage that took several moves to build."""
 BLUNDER = 0.8
 """Nearly half a game: a win turned into an even game, or an even game into a loss."""
+
+
+_STRICTNESS = 2.0
+"""How fast an action loses its worth by what it costs."""
 
 
 class Mark(StrEnum):
@@ -93,8 +98,9 @@ def judge(
     if score is None:
         return None
     judgement = Judgement(moment, thought, score)
-    # Alone against the cards, luck outweighs what any one action costs.
-    if thought is None or moment.luck or game.seats == 1 or index + 1 == len(row):
+    # Alone against the cards, luck outweighs what any one action costs; between more than two, what
+    # is worse for the next one to act need not be better for whoever acted.
+    if thought is None or moment.luck or game.seats != 2 or index + 1 == len(row):
         return judgement
     following, then = row[index + 1], thoughts[index + 1]
     after = _score(following, then)
@@ -106,6 +112,18 @@ def judge(
     # What is still as good as won was not missed, though the proof was lost.
     missed = thought.wins_in is not None and thought.wins_in > 0 and loss >= INACCURACY
     return replace(judgement, loss=loss, mark=_mark(loss), missed_win=missed)
+
+
+def accuracy(losses: Sequence[float]) -> float | None:
+    """How well somebody played, from 0 to 1: the mean of what each action was worth.
+
+    An action that costs nothing is worth 1; one that costs a tenth of a game, an inaccuracy, is
+    worth about two thirds, and one that throws a won game away next to nothing. None: nothing fair
+    can be said of any.
+    """
+    if not losses:
+        return None
+    return sum(math.exp(-_STRICTNESS * loss) for loss in losses) / len(losses)
 
 
 def _score(moment: Moment, thought: Thought | None) -> float | None:

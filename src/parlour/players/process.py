@@ -96,7 +96,7 @@ class _Process:
             self._say(said)
 
     def _answered(self, ask: Ask) -> Heard:
-        due = time.monotonic() + _EVERY_S
+        due = time.monotonic()  # the first report at once: the next may be long in coming
 
         def tell(thought: Thought) -> None:
             nonlocal due
@@ -126,8 +126,11 @@ class _Process:
 
     def _say(self, word: Heard) -> None:
         raw = _encode(word) + b"\n"
-        while raw:
-            raw = raw[os.write(self._out, raw) :]
+        try:
+            while raw:
+                raw = raw[os.write(self._out, raw) :]
+        except BrokenPipeError:  # whoever asked was killed: there is nobody to tell of it
+            os._exit(0)
 
 
 def main() -> None:

@@ -9,9 +9,10 @@ import msgspec
 from parlour import games, players
 from parlour.kernel import CHANCE, AnyGame, Options, Seat, View
 from parlour.players import deals
-from parlour.players.thought import Budget, Progress, Thought
+from parlour.players.thought import Budget, Progress, Thought, Work
+from parlour.players.threat import Threat
 
-__all__ = ["Agree", "Asked", "Question", "Solve", "Think", "Warm", "answer"]
+__all__ = ["Agree", "Asked", "Follow", "Question", "Solve", "Think", "Threaten", "Warm", "answer"]
 
 A = TypeVar("A")
 
@@ -44,11 +45,32 @@ class Think(Question[Thought], frozen=True, tag=True):
         return self.budget.ms
 
 
+class Follow(Question[tuple[Thought, ...]], frozen=True, tag=True):
+    """Which lines are the best for that seat?"""
+
+    view: View
+    seat: Seat
+    work: Work
+    answers: ClassVar[Any] = tuple[Thought, ...]
+
+    @property
+    def ms(self) -> int:
+        """What the work may take."""
+        return self.work.ms
+
+
 class Agree(Question[bool], frozen=True, tag=True):
     """Does the player take a draw that is offered?"""
 
     view: View
     answers: ClassVar[Any] = bool
+
+
+class Threaten(Question[tuple[Threat, ...]], frozen=True, tag=True):
+    """What does either side threaten? Nothing, where the player names no threats."""
+
+    view: View
+    answers: ClassVar[Any] = tuple[Threat, ...]
 
 
 class Solve(Question[deals.Deal], frozen=True, tag=True):
@@ -72,7 +94,7 @@ class Warm(Question[None], frozen=True, tag=True):
     answers: ClassVar[Any] = None
 
 
-Asked = Think | Agree | Solve | Warm
+Asked = Think | Follow | Agree | Threaten | Solve | Warm
 
 
 def answer(question: Asked, progress: Progress | None = None) -> object:
@@ -81,8 +103,12 @@ def answer(question: Asked, progress: Progress | None = None) -> object:
     match question:
         case Think():
             return players.think(game, question.view, question.seat, question.budget, progress)
+        case Follow():
+            return players.lines(game, question.view, question.seat, question.work)
         case Agree():
             return players.agrees_to_draw(game, question.view)
+        case Threaten():
+            return players.threats(game, question.view) or ()
         case Solve():
             return deals.solve(game, question.options, question.draws, question.limit)
         case Warm():

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar
 from weakref import WeakSet
 
-from parlour.engine.five import Engine as FiveEngine
-
-__all__ = ["Thinker", "five_thinker", "stop_thinking"]
+__all__ = ["Thinker", "stop_thinking"]
 
 
 class _Engine(Protocol):
@@ -20,13 +17,20 @@ E = TypeVar("E", bound=_Engine)
 
 
 class Thinker(Generic[E]):
-    """An engine of this process and its lock: threads take turns."""
+    """An engine of this process and its lock: threads take turns. Whoever has the lock begins."""
 
     def __init__(self, engine: E) -> None:
         self.engine = engine
         self.lock = Lock()
+        self._study: object = None
         with _counting:
             _all.add(self)
+
+    def goes_on(self, study: object = None) -> bool:
+        """Whether the table is of that very study; from now on it is. None is no study."""
+        same = study is not None and study == self._study
+        self._study = study
+        return same
 
 
 _counting = Lock()
@@ -40,9 +44,3 @@ def stop_thinking() -> None:
         thinkers = list(_all)
     for thinker in thinkers:
         thinker.engine.stop()
-
-
-@lru_cache(maxsize=8)
-def five_thinker(rule: str, megabytes: int) -> Thinker[FiveEngine]:
-    """The one of five in a row under that rule, with a table of that size."""
-    return Thinker(FiveEngine(rule, megabytes))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-__all__ = ["Budget", "Progress", "Thought"]
+__all__ = ["Budget", "Progress", "Thought", "Work"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,19 @@ class Budget:
     def rng(self) -> Random:
         """The player's dice for this one thought."""
         return Random(self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How far a position is studied: `width` lines; nodes and time that are 0 do not limit.
+
+    Work of the same `study` goes on with what was found before; work of none begins anew.
+    """
+
+    nodes: int = 0
+    ms: int = 0
+    width: int = 1
+    study: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,13 @@ BAD = [
     ("(;B[aa)", 1, "SGF"),
     ("(;SZ[40])", 1, "7 to 20"),
     ("(;SZ[15:13])", 1, "square"),
-    ("(;AB[aa][bb])", 1, "order"),
+    ("(;AB[aa][bb])", 1, "2 black stones and 0 white ones are nobody's turn"),
+    ("(;AB[aa]\nAW[bb]PL[W])", 2, "other side's turn"),
+    ("(;AB[aa]\nAW[aa])", 2, "a stone stands there"),
+    ("(;AB[aa]\n;B[bb])", 2, "other side's turn"),
+    ("(;B[aa]\n;AW[bb])", 2, "moves have been played"),
+    ("(;AB[aa]\nAE[bb])", 2, "none have been played"),
+    ("(;RU[standard]AB[aa:ea]AW[ac:dc];W[hh])", 1, "ended"),
     ("(;RU[caro]" + "".join(f";B[{c}a];W[{c}c]" for c in "bcdef") + ")", 1, "ended"),
     ("(;B[aa]" + "(" * 2_000, 1, "deep"),
     ("Piskvorky 15x16, 1", 1, "square"),
@@ -94,6 +100,27 @@ BAD = [
     ("Piskvorky 15x15, 1\n1,1,0\n1,1,0", 3, "taken"),
     ("Piskvorky 15x15, 1\n1,1,0\n2,x,0\n3,3,0", 3, "no stone"),
 ]
+
+
+SET_UP = [
+    # file, stones that are set up, moves behind them, result
+    ("(;SZ[9]AB[aa:ab]AW[ii]PL[W];W[hh];B[gg])", "A9 I1 A8", "H2 G3", "*"),
+    ("(;SZ[9]AB[aa][ba]AW[ac][bc])", "A9 A7 B9 B7", "", "*"),
+]
+
+
+@pytest.mark.parametrize(("text", "stones", "moves", "result"), SET_UP)
+def test_a_game_goes_on_from_stones_that_are_set_up(text, stones, moves, result):
+    found = read(text)
+    assert found.actions[: found.setup] == tuple(stones.split())
+    assert found.actions[found.setup :] == tuple(moves.split())
+    assert found.result == result
+
+
+def test_what_is_won_from_stones_that_are_set_up_is_won():
+    found = read("(;RE[B+R]RU[standard]AB[aa:da]AW[ac:dc];B[ea])")
+    assert (found.setup, found.actions[8:]) == (8, ("E15",))
+    assert (found.result, found.reason) == ("1-0", "line")
 
 
 @pytest.mark.parametrize(("text", "line", "reason"), BAD)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.caro import RULES, game
-from playing import perft, played
+from play import perft, played
 
 FOURS = "B4 B2 C4 C2 D4 D2 E4 E2"  # both sides have four in a row, clear of the edge
 SIX = "A4 A1 B4 B1 C4 C1 E4 D1 F4 G1"  # D4 would make six for X; O's four lies in the corner

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from parlour.games.caro import RULES, Position, game
 from parlour.games.grid import DIRECTIONS, Grid
-from playing import play, random_game
+from play import play, random_game
 
 WEAKER = [
     ("caro", "standard"),

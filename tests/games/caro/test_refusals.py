@@ -7,7 +7,7 @@ import pytest
 from parlour.games.caro import game
 from parlour.games.caro.position import CHOICES
 from parlour.kernel import CHANCE, BadOption, Code, Illegal
-from playing import played
+from play import played
 
 WON = "A15 H1 B15 H2 C15 H3 D15 H4 E15"
 SWAP2 = {"opening": "swap2"}
@@ -113,7 +113,7 @@ def test_options_of_the_match_are_not_options_of_the_game(option):
 
 
 @pytest.mark.parametrize("size", range(7, 21))
-@pytest.mark.parametrize("rule", game.form.fields["rule"].values)
+@pytest.mark.parametrize("rule", game.options_schema.fields["rule"].values)
 def test_every_size_and_rule_starts_with_an_empty_board(size, rule):
     s = game.start({"size": size, "rule": rule})
     assert len(game.legal(s, 0)) == size * size

@@ -7,7 +7,7 @@ import pytest
 from parlour.games.caro import RULES, game
 from parlour.games.caro.rule import Voids
 from parlour.games.grid import DIRECTIONS, End, Grid, Run
-from playing import played
+from play import played
 
 NAMES = [
     # size, name, x, y

@@ -11,7 +11,7 @@ from diagrams import read
 from papers import all_with, the_one_with
 from parlour.games.caro import RULES, game
 from parlour.games.caro.position import CHOICES
-from playing import played
+from play import played
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "caro.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -41,7 +41,7 @@ def test_there_is_a_picture_for_every_case():
 
 
 def test_every_rule_choice_and_option_is_named():
-    for word in (*RULES, *CHOICES, *game.form.fields):
+    for word in (*RULES, *CHOICES, *game.options_schema.fields):
         assert f"`{word}`" in TEXT
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.caro import game
-from playing import played
+from play import played
 
 P, Q = 0, 1
 

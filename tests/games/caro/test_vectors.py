@@ -7,7 +7,7 @@ import pytest
 from parlour.games.caro import game
 from parlour.games.grid import Grid
 from parlour.kernel import Code, Illegal
-from playing import vectors
+from recorded import vectors
 
 FIELDS = ("size", "rule", "moves", "result", "line", "lines", "decided_at")
 GAMES = list(vectors("caro"))

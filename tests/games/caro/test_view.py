@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.caro import game
-from playing import play, played
+from play import play, played
 
 FULL = ["XXXOOOX", "XXXXOOX", "OOXXXOX", "XXOOXXX", "OOOXXOO", "OOOXOOX", "OXOXXOO"]
 """A draw on 7 by 7, as drawn in T53."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.four_in_a_square import game
+from parlour.games.four_in_a_square.codes import SquareCode
 from parlour.kernel import Code, Illegal
 
 PLAYED = [
@@ -149,7 +150,7 @@ REFUSED = [
     (
         "17. The hole blocks a block",
         ("...R/..R./B.../.R../####/B.../..../B.../....", 16, "placement", "R"),
-        [], "R", "place 4.0", Code.HOLE,
+        [], "R", "place 4.0", SquareCode.HOLE,
     ),
     (
         "22. Movement: placing is over",
@@ -159,27 +160,27 @@ REFUSED = [
     (
         "24. The same attempt with the ban",
         ("R.../..../..../..../..../...B/..../..../####", 1, "movement", "B", 5),
-        [], "B", "slide 5", Code.REPEATED_SLIDE,
+        [], "B", "slide 5", SquareCode.REPEATED_SLIDE,
     ),
     (
         "26. A corner hole has two slides",
         ("####/R.../..../..../..B./..../..../..../....", 1, "movement", "R"),
-        [], "R", "slide 4", Code.NOT_ADJACENT,
+        [], "R", "slide 4", SquareCode.NOT_ADJACENT,
     ),
     (
         "27. An edge hole has three slides",
         ("R.../####/..../..../..B./..../..../..../....", 1, "movement", "R"),
-        [], "R", "slide 3", Code.NOT_ADJACENT,
+        [], "R", "slide 3", SquareCode.NOT_ADJACENT,
     ),
     (
         "28. No sliding over the edge",
         ("R.../..../####/..../..B./..../..../..../....", 1, "movement", "R"),
-        [], "R", "slide 3", Code.NOT_ADJACENT,
+        [], "R", "slide 3", SquareCode.NOT_ADJACENT,
     ),
     (
         "29. The hole does not slide",
         ("R.../..../..../..../####/..../..../..../....", 8, "placementSlide", "R"),
-        [], "R", "slide 4", Code.HOLE,
+        [], "R", "slide 4", SquareCode.HOLE,
     ),
     (
         "30. No piece on a piece",

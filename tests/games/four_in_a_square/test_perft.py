@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.four_in_a_square import game
-from playing import perft, play
+from play import perft, play
 
 OPENING = ["place 8.3", "slide 5", "place 0.0", "slide 8"]
 FREE = {"repetitionDraw": 0, "movementLimit": 0}

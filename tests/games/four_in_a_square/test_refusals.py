@@ -7,8 +7,9 @@ import json
 import pytest
 
 from parlour.games.four_in_a_square import game
+from parlour.games.four_in_a_square.codes import SquareCode
 from parlour.kernel import Code, Illegal
-from playing import play
+from play import play
 
 OPENING = ["place 8.3", "slide 5", "place 0.0", "slide 8"]
 WON = [
@@ -65,14 +66,14 @@ ORDER = [
     (["place 0.0"], {}, 1, "slide 4", Code.NOT_YOUR_TURN, "turn before hole"),
     (["place 0.0"], {}, 1, "slide 0", Code.NOT_YOUR_TURN, "turn before adjacency"),
     (["place 0.0"], {}, -1, "slide 1", Code.NOT_YOUR_TURN, "chance never acts"),
-    (["place 0.0", "slide 1"], {}, 1, "place 1.0", Code.HOLE, "the hole has no cells"),
-    (["place 0.0"], {}, 0, "slide 4", Code.HOLE, "the hole does not slide"),
-    (["place 0.0"], {}, 0, "slide 8", Code.NOT_ADJACENT, "a corner is not a side"),
+    (["place 0.0", "slide 1"], {}, 1, "place 1.0", SquareCode.HOLE, "the hole has no cells"),
+    (["place 0.0"], {}, 0, "slide 4", SquareCode.HOLE, "the hole does not slide"),
+    (["place 0.0"], {}, 0, "slide 8", SquareCode.NOT_ADJACENT, "a corner is not a side"),
     (["place 0.0", "slide 1"], {}, 1, "place 0.0", Code.CELL_TAKEN, "the rival's piece"),
     (OPENING, {"piecesPerPlayer": 1}, 0, "place 1.1", Code.WRONG_PHASE, "all placed"),
-    (OPENING, {"piecesPerPlayer": 1, "noRepeatSlide": True}, 0, "slide 5", Code.REPEATED_SLIDE,
-     "the tile slid last"),
-    (OPENING, {"piecesPerPlayer": 1, "noRepeatSlide": True}, 0, "slide 4", Code.NOT_ADJACENT,
+    (OPENING, {"piecesPerPlayer": 1, "noRepeatSlide": True}, 0, "slide 5",
+     SquareCode.REPEATED_SLIDE, "the tile slid last"),
+    (OPENING, {"piecesPerPlayer": 1, "noRepeatSlide": True}, 0, "slide 4", SquareCode.NOT_ADJACENT,
      "adjacency before ban"),
 ]  # fmt: skip
 

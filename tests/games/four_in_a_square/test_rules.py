@@ -8,7 +8,7 @@ import pytest
 
 from parlour.games.four_in_a_square import Draw, game, turn
 from parlour.kernel import BadOption, Code
-from playing import play
+from play import play
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_absent_options_take_the_defaults_of_the_platform():
 
 
 def test_the_schema_of_a_rule_that_can_be_off_names_zero_and_the_range():
-    schema = game.form.schema()["properties"]["repetitionDraw"]
+    schema = game.options_schema.schema()["properties"]["repetitionDraw"]
     assert schema["anyOf"] == [{"const": 0}, {"minimum": 2, "maximum": 10}]
 
 

@@ -1,4 +1,4 @@
-"""What is told: one row per kind of happening."""
+"""What is told: one row per kind of narration."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from parlour.games.four_in_a_square import game
-from playing import play, random_game
+from play import play, random_game
 
 RED, BLUE = {"seat": 0, "player": "R"}, {"seat": 1, "player": "B"}
 BLOCK = ["3.1", "4.0", "3.3", "4.2"]
 HIGH, LOW = ["0.3", "1.2", "3.1", "4.0"], ["3.3", "4.2", "6.1", "7.0"]
 
 TOLD = [
-    # what, (start, N, phase, player to act), action, the happenings
+    # what, (start, N, phase, player to act), action, the narrations
     (
         "a place says how many pieces are left",
         ("..../..../..../..../####/..../..../..../....", 16, "placement", "R"),
@@ -91,19 +91,19 @@ TOLD = [
 
 
 @pytest.mark.parametrize(
-    ("position", "action", "happenings"), [row[1:] for row in TOLD], ids=[row[0] for row in TOLD]
+    ("position", "action", "narrations"), [row[1:] for row in TOLD], ids=[row[0] for row in TOLD]
 )
-def test_an_action_tells(set_up, position, action, happenings):
+def test_an_action_tells(set_up, position, action, narrations):
     s = set_up(*position)
-    told = game.tell(s, s.turn, action, game.apply(s, s.turn, action))
-    assert [(happening.code, dict(happening.values)) for happening in told] == happenings
+    told = game.narrate(s, s.turn, action, game.apply(s, s.turn, action))
+    assert [(narration.code, dict(narration.values)) for narration in told] == narrations
 
 
 def told_in(actions, **options):
     """The codes and values of the last of these actions, without the slide itself."""
     s = play(game, actions[:-1], **options)
-    told = game.tell(s, s.turn, actions[-1], game.apply(s, s.turn, actions[-1]))
-    return [(happening.code, dict(happening.values)) for happening in told[1:]]
+    told = game.narrate(s, s.turn, actions[-1], game.apply(s, s.turn, actions[-1]))
+    return [(narration.code, dict(narration.values)) for narration in told[1:]]
 
 
 OPENING = ["place 8.3", "slide 5", "place 0.0", "slide 8"]
@@ -130,7 +130,7 @@ def test_the_limit_is_told():
 @pytest.mark.parametrize("seed", range(20))
 def test_an_end_is_told_exactly_once_at_the_end(seed):
     ends = [
-        sum(happening.code in {"block", "drawn"} for happening in game.tell(s, seat, action, t))
+        sum(narration.code in {"block", "drawn"} for narration in game.narrate(s, seat, action, t))
         for s, seat, action, t in random_game(game, Random(seed), {"piecesPerPlayer": 10})
     ]
     assert ends[-1]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.four_in_a_square import game
+from parlour.games.four_in_a_square.codes import SquareCode
 from parlour.kernel import Code, Illegal
-from playing import vectors
+from recorded import vectors
 
 GAMES = list(vectors("four-in-a-square"))
 
@@ -14,10 +15,10 @@ CODES = {
     "gameFinished": Code.GAME_OVER,
     "wrongPhase": Code.WRONG_PHASE,
     "notYourTurn": Code.NOT_YOUR_TURN,
-    "holeSquare": Code.HOLE,
+    "holeSquare": SquareCode.HOLE,
     "slotOccupied": Code.CELL_TAKEN,
-    "notAdjacent": Code.NOT_ADJACENT,
-    "repeatSlide": Code.REPEATED_SLIDE,
+    "notAdjacent": SquareCode.NOT_ADJACENT,
+    "repeatSlide": SquareCode.REPEATED_SLIDE,
     "squareOutOfRange": Code.OFF_BOARD,
     "slotOutOfRange": Code.OFF_BOARD,
 }

@@ -10,9 +10,9 @@ import pytest
 
 from parlour.games.save_oneself import BACKS, Phase, Position, game
 from parlour.games.save_oneself.island import Cell, Island
-from parlour.kernel import CHANCE, Happening
+from parlour.kernel import CHANCE, Narration
 
-Played = tuple[Position, list[Happening]]
+Played = tuple[Position, list[Narration]]
 
 
 def deal(deck: str, actions: str, **options: bool) -> Iterator[Played]:
@@ -23,7 +23,7 @@ def deal(deck: str, actions: str, **options: bool) -> Iterator[Played]:
     """
     draws = iter([*deck.split(), *(back for back in BACKS if back not in deck.split())])
     s = game.start(options)
-    told: list[Happening] = []
+    told: list[Narration] = []
     for action in ("", *filter(None, actions.split(","))):
         if action:
             s, told = _step(s, 0, action.strip(), [])
@@ -32,9 +32,9 @@ def deal(deck: str, actions: str, **options: bool) -> Iterator[Played]:
         yield s, told
 
 
-def _step(s: Position, seat: int, action: str, told: list[Happening]) -> Played:
+def _step(s: Position, seat: int, action: str, told: list[Narration]) -> Played:
     t = game.apply(s, seat, action)
-    return t, [*told, *game.tell(s, seat, action, t)]
+    return t, [*told, *game.narrate(s, seat, action, t)]
 
 
 @pytest.fixture
@@ -53,8 +53,8 @@ def told() -> Callable[..., list[tuple[str, dict[str, object]]]]:
     """What was told of the last action, its draw included."""
 
     def play(deck: str, actions: str = "", **options: bool) -> list[tuple[str, dict[str, object]]]:
-        *_, (_, happenings) = deal(deck, actions, **options)
-        return [(happening.code, dict(happening.values)) for happening in happenings]
+        *_, (_, narrations) = deal(deck, actions, **options)
+        return [(narration.code, dict(narration.values)) for narration in narrations]
 
     return play
 

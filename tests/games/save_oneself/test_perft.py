@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.save_oneself import game
-from playing import perft
+from play import perft
 
 FROM_THE_START = [
     (1, 16),  # the deal

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from parlour.games.save_oneself import BACKS, CARD_OF, End, Phase, game
 from parlour.games.save_oneself.cards import SCORES
 from parlour.games.save_oneself.island import beside
-from playing import random_game
+from play import random_game
 
 
 class Played(list[Any]):
@@ -35,7 +35,7 @@ every_game = settings(max_examples=60, deadline=None)
 def test_lives_stay_between_zero_and_sixteen_and_all_changes_are_told(steps):
     for s, seat, action, t in steps:
         assert 0 <= t.lives <= 16
-        told = game.tell(s, seat, action, t)
+        told = game.narrate(s, seat, action, t)
         gained = sum(h.values["gained"] for h in told if h.code == "healed")
         lost = sum(h.values["lost"] for h in told if h.code == "hurt")
         assert t.lives == s.lives + gained - lost
@@ -112,7 +112,7 @@ def test_the_ship_follows_its_route_unless_a_card_changes(steps):
 @given(games)
 def test_the_told_ship_goes_from_cell_to_cell(steps):
     for s, seat, action, t in steps:
-        legs = [h.values for h in game.tell(s, seat, action, t) if "from" in h.values]
+        legs = [h.values for h in game.narrate(s, seat, action, t) if "from" in h.values]
         assert all(a["to"] == b["from"] for a, b in pairwise(legs))
         if legs and t.ship is not None:
             assert legs[-1]["to"] == f"{t.ship.row},{t.ship.col}"
@@ -155,8 +155,8 @@ def test_what_lights_up_is_what_is_legal(steps):
 def test_no_game_lasts_past_the_lives_there_are(steps):
     """A life a day, and every healing comes once but that of a shelter built again (ruling 10)."""
     days = sum(
-        happening.code == "hurt" and happening.values["why"] == "day"
+        narration.code == "hurt" and narration.values["why"] == "day"
         for step in steps
-        for happening in game.tell(*step)
+        for narration in game.narrate(*step)
     )
     assert days <= 16 + 2 + 2 + 3 + 2 + 2 + 3 + 1 + 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.save_oneself import Phase, game
+from parlour.games.save_oneself.codes import IslandCode
 from parlour.games.save_oneself.ship import Heading, Ship
 from parlour.kernel import CHANCE, Code, Illegal
 
@@ -25,7 +26,7 @@ REFUSALS = [
     (DRAW, CHANCE, "draw", Code.UNKNOWN_ACTION),
     (DRAW, CHANCE, "draw shelter", Code.UNKNOWN_ACTION),
     (DRAW, CHANCE, "draw  vines", Code.UNKNOWN_ACTION),
-    (DRAW, CHANCE, "draw flint", Code.NOT_IN_DECK),
+    (DRAW, CHANCE, "draw flint", IslandCode.NOT_IN_DECK),
     (MOVE, CHANCE, "draw vines", Code.NOT_YOUR_TURN),
     (MOVE, 0, "draw vines", Code.UNKNOWN_ACTION),
     (MOVE, 0, "n", Code.UNKNOWN_ACTION),
@@ -35,15 +36,15 @@ REFUSALS = [
     (MOVE, 0, "skip", Code.WRONG_PHASE),
     (MOVE, 0, "flip map-c", Code.WRONG_PHASE),
     (MOVE, 0, "flip vines", Code.WRONG_PHASE),
-    (MOVE, 0, "stay", Code.MUST_MOVE),
+    (MOVE, 0, "stay", IslandCode.MUST_MOVE),
     (FLIP, CHANCE, "skip", Code.NOT_YOUR_TURN),
     (FLIP, 0, "flip nothing", Code.UNKNOWN_ACTION),
     (FLIP, 0, "E", Code.WRONG_PHASE),
     (FLIP, 0, "stay", Code.WRONG_PHASE),
-    (FLIP, 0, "flip vines", Code.NOT_IN_VIEW),
-    (FLIP, 0, "flip spear", Code.NOT_IN_VIEW),
-    (FLIP, 0, "flip tornado", Code.NOT_IN_VIEW),
-    (FLIP, 0, "flip flint", Code.CANNOT_FLIP),
+    (FLIP, 0, "flip vines", IslandCode.NOT_IN_VIEW),
+    (FLIP, 0, "flip spear", IslandCode.NOT_IN_VIEW),
+    (FLIP, 0, "flip tornado", IslandCode.NOT_IN_VIEW),
+    (FLIP, 0, "flip flint", IslandCode.CANNOT_FLIP),
 ]
 
 
@@ -54,9 +55,9 @@ def test_what_is_refused_says_why_and_changes_nothing(situation, seat, action, c
 
 
 STEPS = [
-    ("map-c sticks pirates flint", "S,E,S", "W", Code.ALREADY_DREW, "rule 7.5"),
-    ("bottle flint pirates rocks", "E,E,E", "E", Code.ISLAND_LIMIT, "rule 7.3"),
-    ("map-c sticks", "S", "W", Code.OUTSIDE_RECTANGLE, "rule 7.4"),
+    ("map-c sticks pirates flint", "S,E,S", "W", IslandCode.ALREADY_DREW, "rule 7.5"),
+    ("bottle flint pirates rocks", "E,E,E", "E", IslandCode.ISLAND_LIMIT, "rule 7.3"),
+    ("map-c sticks", "S", "W", IslandCode.OUTSIDE_RECTANGLE, "rule 7.4"),
 ]
 
 
@@ -68,11 +69,11 @@ def test_an_empty_cell_may_be_closed(deck, actions, action, code, rule, stranded
 @pytest.mark.parametrize(
     ("direction", "placed", "code"),
     [
-        ("E", True, Code.ALREADY_DREW),
-        ("E", False, Code.ISLAND_LIMIT),
-        ("N", True, Code.ALREADY_DREW),
-        ("N", False, Code.OUTSIDE_RECTANGLE),
-        ("S", True, Code.ALREADY_DREW),
+        ("E", True, IslandCode.ALREADY_DREW),
+        ("E", False, IslandCode.ISLAND_LIMIT),
+        ("N", True, IslandCode.ALREADY_DREW),
+        ("N", False, IslandCode.OUTSIDE_RECTANGLE),
+        ("S", True, IslandCode.ALREADY_DREW),
     ],
 )
 def test_the_reasons_why_a_cell_is_closed_come_in_the_order_of_the_rules(
@@ -88,7 +89,7 @@ def test_the_reasons_why_a_cell_is_closed_come_in_the_order_of_the_rules(
 def test_fronts_and_cards_that_turn_by_themselves_are_never_flipped_by_hand(side, table):
     s = table("pig storm pirates spear sea-serpent", phase=Phase.FLIP)
     assert game.legal(s, 0) == ["flip pig", "skip"]
-    assert refused(s, 0, f"flip {side}") == Code.CANNOT_FLIP
+    assert refused(s, 0, f"flip {side}") == IslandCode.CANNOT_FLIP
 
 
 def test_a_refused_flip_does_not_end_the_phase(stranded):

@@ -1,3 +1,4 @@
+# long: the rulebook in its own order, a table for each section
 """What the worked cases leave open, section by section; numbers in the ids are rulings."""
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ import re
 from papers import the_one_with
 from parlour.games.save_oneself import game
 from parlour.games.save_oneself.cards import BACKS, Kind, Need
-from playing import play
+from play import play
 
 FLIPS = the_one_with("docs/rules/save-oneself.md", "each needs the BACK")
 SHIP = the_one_with("docs/rules/save-oneself.md", "@ the waiting ship")

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from parlour.games.save_oneself import game, telling
-from playing import random_game
+from parlour.games.save_oneself import game, narration
+from play import random_game
 
 THIRTEEN = (
     "map-c mirage flint map-r water storm bottle telescope higher-ground rocks palm-trees "
@@ -155,11 +155,11 @@ def test_no_more_lives_are_told_lost_than_there_were(told):
 
 
 def test_only_listed_codes_are_told_and_with_the_listed_values():
-    rows = re.findall(r"^\| `(\w+)` \| (.*?) \|", telling.__doc__, re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+)` \| (.*?) \|", narration.__doc__, re.MULTILINE)
     listed = {code: re.findall(r"`(\w+)`", values) for code, values in rows}
     seen = {}
     for seed in range(300):
         for s, seat, action, t in random_game(game, Random(seed)):
-            for happening in game.tell(s, seat, action, t):
-                seen[happening.code] = list(happening.values)
+            for told in game.narrate(s, seat, action, t):
+                seen[told.code] = list(told.values)
     assert seen == listed

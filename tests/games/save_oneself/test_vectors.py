@@ -8,7 +8,7 @@ import pytest
 
 from parlour.games.save_oneself import game
 from parlour.kernel import CHANCE
-from playing import vectors
+from recorded import vectors
 
 GAMES = list(vectors("save-oneself"))
 STEPS = {(-1, 0): "N", (1, 0): "S", (0, 1): "E", (0, -1): "W"}

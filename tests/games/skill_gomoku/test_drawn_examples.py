@@ -10,7 +10,8 @@ import pytest
 
 from parlour.games.grid import Grid
 from parlour.games.skill_gomoku import game
-from parlour.kernel import Code, Illegal
+from parlour.games.skill_gomoku.codes import SkillCode
+from parlour.kernel import Illegal
 
 FILE = Path(__file__).parents[3] / "web/src/boards/skill-gomoku/examples.json"
 DRAWN: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
@@ -62,4 +63,4 @@ def test_a_drawn_pattern_goes_on_as_the_page_says(one):
     if "refused" in one:
         with pytest.raises(Illegal) as refused:
             game.apply(state, game.actors(state)[0], one["refused"])
-        assert refused.value.code is Code.POINT_OCCUPIED
+        assert refused.value.code is SkillCode.POINT_OCCUPIED

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.skill_gomoku import COLOURS, game
-from playing import play
+from play import play
 
 B, W = COLOURS
 FROZEN = ["H8", "still_water", "G9"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from parlour.games.skill_gomoku import State, game
-from playing import perft
+from play import perft
 
 EMPTY = 225
 

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.games.skill_gomoku import State, game
 from parlour.kernel import Illegal
-from playing import play
+from play import play
 
 B, W = 0, 1
 FIVE = ["D8", "A15", "E8", "C15", "F8", "E15", "G8", "G15", "H8"]

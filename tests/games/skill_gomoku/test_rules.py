@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.skill_gomoku import Skill, game
 from parlour.kernel import BadOption, Deadline, Outcome
-from playing import play
+from play import play
 
 EVERY = [skill.id for skill in Skill]
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from papers import Shown, the_one_with
+from papers import ROOT, Shown, the_one_with
 from parlour.games.skill_gomoku import game
 from parlour.games.skill_gomoku.board import GRID, winning_lines
 from parlour.games.skill_gomoku.skill import COUNTERED_BY, SKILLS, UNDONE_BY
 from parlour.games.skill_gomoku.state import Result, State
-from parlour.games.skill_gomoku.terms import Terms
+from parlour.games.skill_gomoku.terms import OPTIONS_SCHEMA, Terms
 
 FIVES = the_one_with("docs/rules/skill-gomoku.md", "five: wins")
 ANSWERS = the_one_with("docs/rules/skill-gomoku.md", "may be stopped by")
@@ -84,3 +84,16 @@ def test_the_finisher_goes_the_ways_that_are_drawn(answers, result):
         s = game.apply(s, 1, answer)
     assert s.result is result
     assert game.actors(s) == (() if result else (0,))
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["docs/rules/skill-gomoku.md", "web/src/boards/skill-gomoku/lang/en/rules.json"],
+)
+def test_the_page_tells_the_time_for_an_answer_that_the_table_gives(page: str):
+    told = " ".join((ROOT / page).read_text(encoding="utf-8").split())
+    usual, between = OPTIONS_SCHEMA.read({}), OPTIONS_SCHEMA.between_people
+    for name in ("counterSeconds", "reviveSeconds"):
+        assert (usual[name], between[name]) == (5, 10)
+    assert "has ten seconds, against the computer five, or as many as the table chose" in told
+    assert re.findall(r"\w+ seconds", told) == ["ten seconds"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from parlour.games.skill_gomoku import game
-from playing import play
+from play import play
 
 FIVE = ["D8", "A15", "E8", "C15", "F8", "E15", "G8", "G15"]
 BOTH = [*FIVE, "H12", "A13", "H11", "C13", "H10", "E13", "H9", "G13"]
@@ -21,8 +21,8 @@ def told(actions: list[str], **options: object) -> list[str]:
     (seat,) = game.actors(s)
     t = game.apply(s, seat, actions[-1])
     return [
-        " ".join([happening.code, *(f"{k}={v}" for k, v in happening.values.items())])
-        for happening in game.tell(s, seat, actions[-1], t)
+        " ".join([narration.code, *(f"{k}={v}" for k, v in narration.values.items())])
+        for narration in game.narrate(s, seat, actions[-1], t)
     ]
 
 
@@ -157,5 +157,5 @@ def test_a_stone_that_fills_the_board_tells_of_the_draw():
     """R-DRAW."""
     colours = bytes(1 if (cell % 15 + 2 * (cell // 15)) % 4 < 2 else 2 for cell in range(225))
     s = replace(game.start({}), board=colours[:224] + b"\0", ply=224)
-    happenings = game.tell(s, 0, "O1", game.apply(s, 0, "O1"))
-    assert [happening.code for happening in happenings] == ["placed", "draw"]
+    narrations = game.narrate(s, 0, "O1", game.apply(s, 0, "O1"))
+    assert [narration.code for narration in narrations] == ["placed", "draw"]

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from parlour.games.skill_gomoku import COLOURS, game
+from parlour.games.skill_gomoku.codes import SkillCode
 from parlour.kernel import Code, Illegal
-from playing import vectors
+from recorded import vectors
 
 GAMES = list(vectors("skill-gomoku"))
 
-REFUSALS = {Code.CELL_TAKEN, Code.OFF_BOARD, Code.FROZEN}
+REFUSALS = {Code.CELL_TAKEN, Code.OFF_BOARD, SkillCode.FROZEN}
 """What the refused attempts of the file are refused for."""
 
 

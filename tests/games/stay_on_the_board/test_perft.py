@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from parlour.games.stay_on_the_board import Position, game
-from playing import perft
+from play import perft
 
 
 def walks(s: Position, depth: int) -> int:

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.games.stay_on_the_board import game
 from parlour.kernel import CHANCE, Code, Illegal
-from playing import play
+from play import play
 
 RUNNING: dict[str, Any] = {"start": [1, 1]}
 

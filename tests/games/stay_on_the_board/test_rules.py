@@ -1,3 +1,4 @@
+# long: the rulebook in its own order, a table for each section
 """The worked cases and rulings of the rulebook, in its order and numbering (section 19)."""
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ import pytest
 
 from parlour.games.stay_on_the_board import game
 from parlour.kernel import CHANCE, BadOption, Code
-from playing import play
+from play import play
 
 HC = ["human", "computer"]
 HH = ["human", "human"]

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.games.stay_on_the_board import game
 from parlour.kernel import CHANCE
-from playing import play
+from play import play
 
 HC = ["human", "computer"]
 
@@ -18,8 +18,8 @@ def told(actions: str, **options: Any) -> list[tuple[str, dict[str, Any]]]:
     *before, action = actions.split()
     s = play(game, before, **options)
     (seat,) = game.actors(s)
-    happenings = game.tell(s, seat, action, game.apply(s, seat, action))
-    return [(happening.code, dict(happening.values)) for happening in happenings]
+    narrations = game.narrate(s, seat, action, game.apply(s, seat, action))
+    return [(narration.code, dict(narration.values)) for narration in narrations]
 
 
 def step(seat: int, action: str, here: str, there: str) -> dict[str, Any]:
@@ -31,8 +31,8 @@ def step(seat: int, action: str, here: str, there: str) -> dict[str, Any]:
 
 def test_the_drawn_start_cell_is_told():
     s = game.start({})
-    (happening,) = game.tell(s, CHANCE, "start 1.2", game.apply(s, CHANCE, "start 1.2"))
-    assert (happening.code, happening.values) == (
+    (narration,) = game.narrate(s, CHANCE, "start 1.2", game.apply(s, CHANCE, "start 1.2"))
+    assert (narration.code, narration.values) == (
         "started",
         {"cell": "1.2", "row": 2, "column": 3},
     )

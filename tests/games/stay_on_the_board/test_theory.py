@@ -7,8 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from parlour.games.stay_on_the_board import Mode, Position, Sitter
+from parlour.games.stay_on_the_board import Mode, Position
 from parlour.games.stay_on_the_board.turn import moved
+from parlour.kernel import Sitter
 
 PEOPLE = (Sitter.HUMAN, Sitter.HUMAN)
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import parlour
-import playing
+import recorded as recordings
 from parlour.games.stay_on_the_board import game
-from playing import vectors
+from recorded import vectors
 
 RECORDED = list(vectors("stay-on-the-board"))
 
@@ -58,7 +58,7 @@ def test_a_recorded_game_replays_with_every_state_and_its_result(recorded):
 
 BARE = """
 from parlour.games.stay_on_the_board import game
-from playing import vectors
+from recorded import vectors
 for recorded in vectors("stay-on-the-board"):
     s = game.start(recorded["options"])
     for step in recorded["steps"]:
@@ -72,7 +72,7 @@ print("all played")
 
 def test_the_rules_run_on_the_bare_runtime():
     """D-ARCH-1: nothing but the standard library"""
-    roots = [Path(parlour.__file__).parents[1], Path(playing.__file__).parent]
+    roots = [Path(parlour.__file__).parents[1], Path(recordings.__file__).parent]
     path = os.pathsep.join(map(str, roots))
     bare = subprocess.run(
         [sys.executable, "-S", "-c", BARE],

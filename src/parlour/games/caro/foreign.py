@@ -8,7 +8,8 @@ from enum import Enum
 from parlour.games.caro.paper import Paper
 from parlour.games.caro.psq import is_psq, read_psq
 from parlour.games.caro.rule import RULES
-from parlour.games.caro.sgf import is_sgf, read_sgf
+from parlour.games.caro.sgf import read_sgf
+from parlour.games.caro.sgf_text import is_sgf
 from parlour.kernel import Code, Illegal
 
 __all__ = ["Rows", "read_file", "read_moves", "read_rule", "rules_of"]

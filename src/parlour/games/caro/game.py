@@ -7,24 +7,37 @@ from random import Random
 from typing import Any
 
 from parlour.games.caro import schema
+from parlour.games.caro.arrangement import Stones
+from parlour.games.caro.course import COURSE
+from parlour.games.caro.debut import opening_of
 from parlour.games.caro.foreign import read_file, rules_of
+from parlour.games.caro.likeness import Boards
+from parlour.games.caro.narration import narrate
 from parlour.games.caro.paper import Paper, bad
+from parlour.games.caro.picture import numbers, picture
 from parlour.games.caro.position import CHOICES, OPENINGS, SIDES, Position
 from parlour.games.caro.rule import RULES
-from parlour.games.caro.telling import tell
+from parlour.games.caro.sgf_setup import laid
+from parlour.games.caro.sgf_text import decoded, is_sgf
+from parlour.games.caro.sgf_tree import read_sgf_tree
+from parlour.games.caro.sgf_write import write_sgf_tree
 from parlour.games.grid import CELL, Grid
 from parlour.kernel import (
     Choice,
     Code,
     Deadline,
     Foreign,
-    Form,
-    Happening,
+    Game,
     Illegal,
     Json,
+    Limits,
+    Narration,
     Options,
+    OptionSchema,
     Outcome,
+    Picture,
     Seat,
+    Tree,
     View,
     Whole,
 )
@@ -32,7 +45,7 @@ from parlour.kernel import (
 __all__ = ["Caro"]
 
 
-class Caro:
+class Caro(Game[Position]):
     """Five in a row on a square grid."""
 
     id = "caro"
@@ -40,10 +53,16 @@ class Caro:
     native = "Cờ caro"
     rules = 1
     seats = 2
+    pictured = False
+    course = COURSE
+    tree_file = "sgf"
+    arrangement = Stones()
+    likeness = Boards()
     all_see_alike = True
+    seat_values = Game.seat_values | set(SIDES)  # once `swap2` has settled the sides
     growing = ("moves",)
     view_schema = schema.VIEW
-    form = Form(
+    options_schema = OptionSchema(
         {
             "size": Whole(7, 20, 15, "Cells along each side of the board."),
             "rule": Choice(
@@ -55,7 +74,7 @@ class Caro:
 
     def start(self, options: Options) -> Position:
         """An empty board (section 4)."""
-        read = self.form.read(options)
+        read = self.options_schema.read(options)
         return Position(board=bytes(read["size"] ** 2), **read)
 
     def actors(self, s: Position) -> tuple[Seat, ...]:
@@ -133,27 +152,45 @@ class Caro:
         """The position itself: nothing is hidden."""
         grid = Grid.of(view["size"])
         cells = [grid.names[y * grid.size + x] for x, y in view["moves"]]
-        options = {name: view[name] for name in self.form.fields}
+        options = {name: view[name] for name in self.options_schema.fields}
         return self._replay(options, _record(cells, view["choices"]))
 
     def bars_takeback(self, s: Position) -> bool:
         """Takebacks are off until the opening is settled (section 11)."""
         return s.sides is None
 
-    def tell(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Happening]:
+    def opening(self, s: Position) -> str | None:
+        """By where the second stone lies from the first."""
+        return opening_of(s)
+
+    def narrate(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Narration]:
         """Stones, choices, winning lines, and fives that do not count."""
-        return tell(s, seat, action, t)
+        return narrate(s, seat, action, t)
+
+    def picture(self, view: View) -> Picture:
+        """Crosses and rings on their grid."""
+        return picture(view)
+
+    def actions(self, options: Options) -> Sequence[str]:
+        """Every cell, and the choices where the opening has some."""
+        read = self.options_schema.read(options)
+        choices = () if read["opening"] == "free" else CHOICES
+        return sorted((*Grid.of(read["size"]).names, *choices))
+
+    def observation(self, view: View) -> Sequence[float]:
+        """Stones by side, and the choices made."""
+        return numbers(view)
 
     def dump(self, s: Position) -> Json:
         """The options and the record."""
         cells = [s.grid.names[c] for c in s.moves]
-        options = {name: getattr(s, name) for name in self.form.fields}
+        options = {name: getattr(s, name) for name in self.options_schema.fields}
         return {**options, "record": " ".join(_record(cells, s.choices))}
 
     def load(self, data: Json) -> Position:
         """Replays the record, so that only a position that can be reached is ever loaded."""
         try:
-            options = {name: data[name] for name in self.form.fields}
+            options = {name: data[name] for name in self.options_schema.fields}
             return self._replay(options, data["record"].split())
         except (AttributeError, Illegal, KeyError, TypeError) as why:
             raise ValueError(f"not a position of Caro: {why}") from why
@@ -172,12 +209,22 @@ class Caro:
                     raise
         return self._of_paper(paper, last)
 
+    def read_tree(self, file: str | bytes, limits: Limits) -> Tree | None:
+        """An SGF file with its variations."""
+        text = decoded(file)
+        return read_sgf_tree(self, text, limits) if is_sgf(text) else None
+
+    def write_tree(self, tree: Tree) -> str | None:
+        """The tree as SGF."""
+        return write_sgf_tree(self, tree)
+
     def _of_paper(self, paper: Paper, rule: str) -> Foreign:
         options = {"opening": "free", "rule": rule, "size": paper.size}
         try:
             s = self.start(options)
         except Illegal as why:
             raise bad(1, str(why)) from why
+        s, setup = laid(self, s, paper.setup, paper.setup_line)
         for action, (_, _, line) in zip(paper.actions, paper.cells, strict=True):
             try:
                 s = self.apply(s, s.seat, action)
@@ -189,7 +236,8 @@ class Caro:
             reason = outcome.reason
         elif result != "*" and not reason:
             reason = "agreement"
-        return Foreign(options, paper.actions, paper.names, result, reason, paper.times)
+        actions = (*setup, *paper.actions)
+        return Foreign(options, actions, paper.names, result, reason, paper.times, len(setup))
 
     def _replay(self, options: dict[str, Any], record: Sequence[str]) -> Position:
         s = self.start(options)

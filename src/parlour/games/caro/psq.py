@@ -25,7 +25,7 @@ _NUMBERS = re.compile(r"[-0-9,.\s]*")
 
 def is_psq(text: str) -> bool:
     """It begins as PSQ does."""
-    return _HEAD.match(text) is not None
+    return re.match(r"\ufeff?Piskvorky", text, re.IGNORECASE) is not None
 
 
 def read_psq(text: str) -> Paper:

@@ -8,23 +8,30 @@ from random import Random
 from typing import Any
 
 from parlour.games.four_in_a_square import schema
-from parlour.games.four_in_a_square.action import PLACES, SLIDES, read
+from parlour.games.four_in_a_square.action import ACTIONS, PLACES, SLIDES, read
+from parlour.games.four_in_a_square.arrangement import Beads
 from parlour.games.four_in_a_square.board import NEIGHBOURS, blocks
+from parlour.games.four_in_a_square.codes import SquareCode
+from parlour.games.four_in_a_square.course import COURSE
+from parlour.games.four_in_a_square.likeness import Frames
+from parlour.games.four_in_a_square.narration import narrate
+from parlour.games.four_in_a_square.picture import numbers, picture
 from parlour.games.four_in_a_square.position import Phase, Position, Terms
-from parlour.games.four_in_a_square.showing import show
-from parlour.games.four_in_a_square.telling import tell
 from parlour.games.four_in_a_square.turn import place, slide, slides
+from parlour.games.four_in_a_square.views import show
 from parlour.kernel import (
     Code,
     Deadline,
     Field,
     Flag,
-    Form,
-    Happening,
+    Game,
     Illegal,
     Json,
+    Narration,
     Options,
+    OptionSchema,
     Outcome,
+    Picture,
     Seat,
     View,
     Whole,
@@ -47,7 +54,7 @@ def _off_or(low: int, high: int, default: int, about: str) -> Field:
     return Field(accept, {"type": "integer", "anyOf": ranges}, default, about)
 
 
-class FourInASquare:
+class FourInASquare(Game[Position]):
     """Two colours on eight sliding tiles; a block of two by two wins."""
 
     id = "four-in-a-square"
@@ -55,9 +62,15 @@ class FourInASquare:
     native = "ארבע בריבוע"
     rules = 1
     seats = 2
+    pictured = False
+    course = COURSE
+    arrangement = Beads()
+    likeness = Frames()
     growing = ("record",)
+    all_see_alike = True
     view_schema = schema.VIEW
-    form = Form(
+    codes = SquareCode.sentences()
+    options_schema = OptionSchema(
         {
             "piecesPerPlayer": Whole(1, 16, 16, "Pieces of each player; below 4 nobody can win."),
             "noRepeatSlide": Flag(False, "The tile that was slid last may not be slid next."),
@@ -75,7 +88,7 @@ class FourInASquare:
 
     def start(self, options: Options) -> Position:
         """An empty board, the hole in the centre, Red to place (section 4)."""
-        return Position(Terms(*self.form.read(options).values()))
+        return Position(Terms(*self.options_schema.read(options).values()))
 
     def actors(self, s: Position) -> tuple[Seat, ...]:
         """The one seat that has to place or slide."""
@@ -100,15 +113,15 @@ class FourInASquare:
         if seat != s.turn:
             raise Illegal(Code.NOT_YOUR_TURN)
         if square == s.hole:
-            raise Illegal(Code.HOLE)
+            raise Illegal(SquareCode.HOLE)
         if cell is not None:
             if cell & s.closed:
                 raise Illegal(Code.CELL_TAKEN)
             return place(s, text, cell)
         if square not in NEIGHBOURS[s.hole]:
-            raise Illegal(Code.NOT_ADJACENT)
+            raise Illegal(SquareCode.NOT_ADJACENT)
         if square == s.banned:
-            raise Illegal(Code.REPEATED_SLIDE)
+            raise Illegal(SquareCode.REPEATED_SLIDE)
         return slide(s, text, square)
 
     def chance(self, s: Position) -> Mapping[str, float]:
@@ -139,15 +152,30 @@ class FourInASquare:
 
     def guess(self, view: View, rng: Random) -> Position:
         """The position itself: nothing is hidden."""
-        return self._replay({name: view[name] for name in self.form.fields}, view["record"])
+        return self._replay(
+            {name: view[name] for name in self.options_schema.fields}, view["record"]
+        )
 
-    def tell(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Happening]:
+    def narrate(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Narration]:
         """Pieces, slides with what they carry, blocks, own goals, phases, draws."""
-        return tell(s, seat, action, t)
+        return narrate(s, seat, action, t)
+
+    def picture(self, view: View) -> Picture:
+        """Nine squares of four cells, the hole without any."""
+        return picture(view)
+
+    def actions(self, options: Options) -> Sequence[str]:
+        """The same under all options."""
+        self.options_schema.read(options)
+        return sorted(ACTIONS)
+
+    def observation(self, view: View) -> Sequence[float]:
+        """Pieces, hole, phase and what is left."""
+        return numbers(view)
 
     def dump(self, s: Position) -> Json:
         """The options and the record."""
-        options = zip(self.form.fields, astuple(s.terms), strict=True)
+        options = zip(self.options_schema.fields, astuple(s.terms), strict=True)
         return {**dict(options), "record": list(s.record)}
 
     def load(self, data: Json) -> Position:

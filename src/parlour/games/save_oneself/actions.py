@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.save_oneself.cards import BACKS, CARD_OF
+from parlour.games.save_oneself.codes import IslandCode
 from parlour.games.save_oneself.day import Day
 from parlour.games.save_oneself.flipping import can_flip, flippable
 from parlour.games.save_oneself.journal import Say, silent
 from parlour.games.save_oneself.position import Phase, Position
 from parlour.games.save_oneself.walking import STEPS, obstacle, target
-from parlour.kernel import Code
+from parlour.kernel import Code, RefusalCode
 
-__all__ = ["draws", "legal", "play", "refusal"]
+__all__ = ["PLAYED", "draws", "legal", "play", "refusal"]
 
 _DRAWS: Final = {f"draw {back}": back for back in BACKS}
 _FLIPS: Final = {f"flip {side}": side for side in CARD_OF}
@@ -21,6 +22,14 @@ _PHASES: Final = {
     **dict.fromkeys((*_FLIPS, "skip"), Phase.FLIP),
 }
 """The actions of the player and the phase each belongs to."""
+
+PLAYED: Final = (
+    *STEPS,
+    *(f"flip {back}" for back, card in BACKS.items() if card.by_hand),
+    "stay",
+    "skip",
+)
+"""What a player can ever do: some cards turn by themselves alone (section 10)."""
 
 
 def draws(s: Position) -> list[str]:
@@ -39,27 +48,27 @@ def legal(s: Position) -> list[str]:
     return [*sorted(f"flip {side}" for side in flips), "skip"]
 
 
-def refusal(s: Position, action: str) -> Code | None:
+def refusal(s: Position, action: str) -> RefusalCode | None:
     """Why the actor may not do that, in the order of section 3.1; None if it is legal."""
     if s.phase is Phase.DRAW:
         if action not in _DRAWS:
             return Code.UNKNOWN_ACTION
-        return None if _DRAWS[action] in s.undealt else Code.NOT_IN_DECK
+        return None if _DRAWS[action] in s.undealt else IslandCode.NOT_IN_DECK
     phase = _PHASES.get(action)
     if phase is None:
         return Code.UNKNOWN_ACTION
     if phase is not s.phase:
         return Code.WRONG_PHASE
     if action == "stay":
-        return None if s.moved else Code.MUST_MOVE
+        return None if s.moved else IslandCode.MUST_MOVE
     if action in STEPS:
         return obstacle(s, target(s.player, action))
     if action == "skip":
         return None
     side = _FLIPS[action]
     if not s.island.shows(side):
-        return Code.NOT_IN_VIEW
-    return None if can_flip(side, s.island, s.player, s.ship) else Code.CANNOT_FLIP
+        return IslandCode.NOT_IN_VIEW
+    return None if can_flip(side, s.island, s.player, s.ship) else IslandCode.CANNOT_FLIP
 
 
 def play(s: Position, action: str, say: Say = silent) -> Position:

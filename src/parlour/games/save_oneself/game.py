@@ -6,21 +6,27 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from parlour.games.save_oneself import schema
-from parlour.games.save_oneself.actions import draws, legal, play, refusal
-from parlour.games.save_oneself.keeping import FIELDS, SHIP_FIELDS, dump, load
+from parlour.games.save_oneself.actions import PLAYED, draws, legal, play, refusal
+from parlour.games.save_oneself.arrangement import Cards
+from parlour.games.save_oneself.codec import FIELDS, SHIP_FIELDS, dump, load
+from parlour.games.save_oneself.codes import IslandCode
+from parlour.games.save_oneself.course import COURSE
+from parlour.games.save_oneself.narration import narrate
+from parlour.games.save_oneself.picture import numbers, picture
 from parlour.games.save_oneself.position import End, Phase, Position
-from parlour.games.save_oneself.showing import view
-from parlour.games.save_oneself.telling import tell
+from parlour.games.save_oneself.views import view
 from parlour.kernel import (
     Code,
     Deadline,
     Flag,
-    Form,
-    Happening,
+    Game,
     Illegal,
     Json,
+    Narration,
     Options,
+    OptionSchema,
     Outcome,
+    Picture,
     Seat,
     View,
 )
@@ -28,7 +34,7 @@ from parlour.kernel import (
 __all__ = ["SaveOneself"]
 
 
-class SaveOneself:
+class SaveOneself(Game[Position]):
     """One castaway, sixteen cards, one ship."""
 
     id = "save-oneself"
@@ -36,8 +42,14 @@ class SaveOneself:
     native = "Save Oneself"
     rules = 1
     seats = 1
+    pictured = False
+    course = COURSE
+    arrangement = Cards()
+    all_see_alike = True
     view_schema = schema.VIEW
-    form = Form(
+    codes = IslandCode.sentences()
+    daily = True
+    options_schema = OptionSchema(
         {
             "calmSeas": Flag(
                 default=False,
@@ -48,7 +60,7 @@ class SaveOneself:
 
     def start(self, options: Options) -> Position:
         """Nothing on the table: the deal is due (section 5)."""
-        return Position(self.form.read(options)["calmSeas"])
+        return Position(self.options_schema.read(options)["calmSeas"])
 
     def actors(self, s: Position) -> tuple[Seat, ...]:
         """The player, or chance while a card is due (section 3.1)."""
@@ -95,9 +107,26 @@ class SaveOneself:
             data["ship"] = {field: data["ship"][field] for field in SHIP_FIELDS}
         return load(data)
 
-    def tell(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Happening]:
+    def narrate(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Narration]:
         """Every card, life, flip and stretch of sea, in the ruled order (see `telling`)."""
-        return tell(s, action)
+        return narrate(s, action)
+
+    def points(self, s: Position) -> int:
+        """The points of section 13."""
+        return s.score
+
+    def picture(self, view: View) -> Picture:
+        """The island and the sea around it."""
+        return picture(view)
+
+    def actions(self, options: Options) -> Sequence[str]:
+        """The steps, the flips, and leaving either be."""
+        self.options_schema.read(options)
+        return sorted(PLAYED)
+
+    def observation(self, view: View) -> Sequence[float]:
+        """Cards, player, ship, lives and the round."""
+        return numbers(view)
 
     def dump(self, s: Position) -> Json:
         """The fields of section 3; the undealt cards are those that lie nowhere."""

@@ -16,7 +16,7 @@ _COL = itemgetter(1)
 
 
 def name(cell: Cell) -> str:
-    """The cell as views and happenings write it."""
+    """The cell as views and narrations write it."""
     return f"{cell[0]},{cell[1]}"
 
 

@@ -8,7 +8,7 @@ __all__ = ["Say", "silent"]
 
 
 class Say(Protocol):
-    """Takes the code of a happening and its values (the list is in `telling`)."""
+    """Takes the code of a narration and its values (the list is in `narration`)."""
 
     def __call__(self, code: str, **values: object) -> None:
         """Note it down."""

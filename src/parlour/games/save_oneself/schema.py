@@ -1,14 +1,14 @@
-"""What a view of Save Oneself is made of, as JSON Schema (see `showing` for what it means)."""
+"""What a view of Save Oneself is made of, as JSON Schema (see `views` for what it means)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from parlour.games.save_oneself.cards import BACKS, CARD_OF, SCORES, Kind
+from parlour.games.save_oneself.codes import IslandCode
 from parlour.games.save_oneself.position import MOST_LIVES, End, Phase
 from parlour.games.save_oneself.ship import Heading
 from parlour.games.save_oneself.walking import STEPS
-from parlour.kernel import Code
 from parlour.kernel.schema import FLAG, TEXT, Schema, by_name, listed, or_null, record, whole, word
 
 __all__ = ["VIEW"]
@@ -82,7 +82,7 @@ _CARD: Final = record(
         ),
     }
 )
-_OBSTACLES: Final = (Code.ALREADY_DREW, Code.ISLAND_LIMIT, Code.OUTSIDE_RECTANGLE)
+_OBSTACLES: Final = (IslandCode.ALREADY_DREW, IslandCode.ISLAND_LIMIT, IslandCode.OUTSIDE_RECTANGLE)
 _STEP: Final = record(
     {
         "action": (word(*STEPS), "The direction."),

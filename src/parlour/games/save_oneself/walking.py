@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.games.save_oneself.codes import IslandCode
 from parlour.games.save_oneself.island import Cell
 from parlour.games.save_oneself.position import Position
-from parlour.kernel import Code
+from parlour.kernel import RefusalCode
 
 __all__ = ["STEPS", "obstacle", "target"]
 
@@ -19,14 +20,14 @@ def target(player: Cell, direction: str) -> Cell:
     return player[0] + down, player[1] + right
 
 
-def obstacle(s: Position, cell: Cell) -> Code | None:
+def obstacle(s: Position, cell: Cell) -> RefusalCode | None:
     """Why the neighbouring cell may not be entered; a cell with a card always may."""
     if cell in s.island.filled:
         return None
     if s.placed:
-        return Code.ALREADY_DREW
+        return IslandCode.ALREADY_DREW
     if not s.island.has_room_for(cell):
-        return Code.ISLAND_LIMIT
+        return IslandCode.ISLAND_LIMIT
     if s.ship is not None and not s.ship.encloses(cell):
-        return Code.OUTSIDE_RECTANGLE
+        return IslandCode.OUTSIDE_RECTANGLE
     return None

@@ -12,14 +12,14 @@ from typing import Final
 
 from parlour.games.grid import Grid, Run
 
-__all__ = ["GRID", "POINT", "Line", "could_make_five", "named", "point", "winning_lines"]
+__all__ = ["FIVE", "GRID", "POINT", "Line", "could_make_five", "named", "point", "winning_lines"]
 
 GRID: Final = Grid.of(15)
 
 POINT: Final = re.compile(r"[A-Z](?:0|[1-9][0-9]*)")
 """What reads as the name of a point, on the board or off it (section 6)."""
 
-_FIVE: Final = 5
+FIVE: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def named(cells: tuple[int, ...]) -> list[str]:
 
 def winning_lines(board: bytes, cell: int) -> tuple[Line, ...]:
     """Every line through the stone that wins, by direction (R-LINES); six wins too (R-OVERLINE)."""
-    return tuple(_downward(run) for run in GRID.runs(board, cell, at_least=_FIVE))
+    return tuple(_downward(run) for run in GRID.runs(board, cell, at_least=FIVE))
 
 
 def _downward(run: Run) -> Line:
@@ -60,7 +60,7 @@ def could_make_five(board: bytes, side: int) -> bool:
     """Whether some empty point would give the side five with one stone now."""
     text = b"\xff".join([board[line] for line in _LINES])
     stone = bytes((side,))
-    return any(stone * k + b"\0" + stone * (_FIVE - 1 - k) in text for k in range(_FIVE))
+    return any(stone * k + b"\0" + stone * (FIVE - 1 - k) in text for k in range(FIVE))
 
 
 def _every_line(size: int) -> tuple[slice, ...]:

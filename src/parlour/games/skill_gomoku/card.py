@@ -5,49 +5,50 @@ from __future__ import annotations
 from dataclasses import replace
 
 from parlour.games.skill_gomoku.board import GRID, could_make_five
+from parlour.games.skill_gomoku.codes import SkillCode
 from parlour.games.skill_gomoku.effect import happened, revived
 from parlour.games.skill_gomoku.skill import COUNTERED_BY, REACTIONS, Skill
 from parlour.games.skill_gomoku.state import State, Window, WindowKind
 from parlour.games.skill_gomoku.terms import Finisher
 from parlour.games.skill_gomoku.turn import off_turn
 from parlour.games.skill_gomoku.window import shut
-from parlour.kernel import Code, Illegal, Seat
+from parlour.kernel import Illegal, RefusalCode, Seat
 
 __all__ = ["condition", "play", "refusal"]
 
 
-def refusal(s: State, seat: Seat, skill: Skill) -> Code | None:
+def refusal(s: State, seat: Seat, skill: Skill) -> RefusalCode | None:
     """Why the seat cannot play the card now, in the order of section 15."""
     if not s.terms.deal(skill):
-        return Code.DISABLED_SKILL
+        return SkillCode.DISABLED_SKILL
     if skill is Skill.RISE_AGAIN:
         return shut(s, seat, WindowKind.REVIVE)
     if why := off_turn(s, seat):
         return why
     if skill in REACTIONS:
-        return Code.REACTION_ONLY
+        return SkillCode.REACTION_ONLY
     if s.spent[seat][skill]:
-        return Code.SKILL_USED
+        return SkillCode.SKILL_USED
     if s.frozen == seat and skill is not Skill.WATER_DROP:
-        return Code.FROZEN
+        return SkillCode.FROZEN
     if s.slot_used >= s.terms.per_turn:
-        return Code.SLOT_USED
+        return SkillCode.SLOT_USED
     return condition(s, seat, skill)
 
 
-def condition(s: State, seat: Seat, skill: Skill) -> Code | None:
+def condition(s: State, seat: Seat, skill: Skill) -> RefusalCode | None:
     """What a card of one's own turn asks for and does not find (section 9.2)."""
     match skill:
         case Skill.FLY_SAND if (2 - seat) not in s.board:
-            return Code.BAD_TARGET
+            return SkillCode.BAD_TARGET
         case Skill.PICK_GOLD:
             return _unrestorable(s, seat)
         case Skill.STILL_WATER if s.frozen == 1 - seat:
-            return Code.ALREADY_FROZEN
+            return SkillCode.ALREADY_FROZEN
         case Skill.WATER_DROP if s.frozen != seat:
-            return Code.NOT_FROZEN
+            return SkillCode.NOT_FROZEN
         case Skill.MOUNTAIN_POWER if _locked(s, seat):
-            return Code.FINISHER_LOCKED
+            return SkillCode.FINISHER_LOCKED
         case _:
             return None
 
@@ -62,7 +63,7 @@ def play(s: State, seat: Seat, skill: Skill, target: str) -> State:
     if skill is Skill.FLY_SAND:
         cell = GRID.index.get(target)
         if cell is None or s.board[cell] != 2 - seat:
-            raise Illegal(Code.BAD_TARGET)
+            raise Illegal(SkillCode.BAD_TARGET)
     s = replace(s, slot_used=s.slot_used + 1)
     answer = COUNTERED_BY.get(skill)
     if answer is not None and s.holds(1 - seat, answer):
@@ -70,12 +71,12 @@ def play(s: State, seat: Seat, skill: Skill, target: str) -> State:
     return happened(s, skill, cell)
 
 
-def _unrestorable(s: State, seat: Seat) -> Code | None:
+def _unrestorable(s: State, seat: Seat) -> RefusalCode | None:
     """Locked while the point is taken, not lost (R-RESTORE-EMPTY)."""
     lost = s.removed[seat]
     if lost is None:
-        return Code.NOTHING_TO_RESTORE
-    return Code.POINT_OCCUPIED if s.board[lost] else None
+        return SkillCode.NOTHING_TO_RESTORE
+    return SkillCode.POINT_OCCUPIED if s.board[lost] else None
 
 
 def _locked(s: State, seat: Seat) -> bool:

@@ -6,24 +6,30 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from parlour.games.skill_gomoku import schema
+from parlour.games.skill_gomoku.arrangement import Stones
 from parlour.games.skill_gomoku.board import GRID, POINT, named
 from parlour.games.skill_gomoku.card import play, refusal
+from parlour.games.skill_gomoku.codes import SkillCode
+from parlour.games.skill_gomoku.course import COURSE
 from parlour.games.skill_gomoku.hand import hand, legend
+from parlour.games.skill_gomoku.narration import narrate
+from parlour.games.skill_gomoku.picture import numbers, picture
 from parlour.games.skill_gomoku.portrait import portrait, read
 from parlour.games.skill_gomoku.skill import SKILLS, Skill
 from parlour.games.skill_gomoku.state import COLOURS, State, WindowKind
-from parlour.games.skill_gomoku.telling import tell
-from parlour.games.skill_gomoku.terms import FORM, Terms
+from parlour.games.skill_gomoku.terms import OPTIONS_SCHEMA, Terms
 from parlour.games.skill_gomoku.turn import place, sit_out
 from parlour.games.skill_gomoku.window import counter, decline
 from parlour.kernel import (
     Code,
     Deadline,
-    Happening,
+    Game,
     Illegal,
     Json,
+    Narration,
     Options,
     Outcome,
+    Picture,
     Seat,
     View,
 )
@@ -31,7 +37,7 @@ from parlour.kernel import (
 __all__ = ["SkillGomoku"]
 
 
-class SkillGomoku:
+class SkillGomoku(Game[State]):
     """Five in a row, with cards that take stones, freeze players and break the board."""
 
     id = "skill-gomoku"
@@ -39,8 +45,13 @@ class SkillGomoku:
     native = "技能五子棋"
     rules = 1
     seats = 2
-    form = FORM
+    pictured = False
+    course = COURSE
+    arrangement = Stones()
+    options_schema = OPTIONS_SCHEMA
+    all_see_alike = True
     view_schema = schema.VIEW
+    codes = SkillCode.sentences()
 
     def start(self, options: Options) -> State:
         """An empty board, black to move, all cards in hand; already `PLAYING`."""
@@ -70,11 +81,11 @@ class SkillGomoku:
                 actions.append(skill.id)
         return actions
 
-    def forced_pass(self, s: State) -> Seat | None:
+    def forced(self, s: State) -> tuple[Seat, str] | None:
         """The frozen player to move who has no card to thaw with (section 11, R-PASS)."""
         for seat in self.actors(s):
             if s.frozen == seat and s.pending is None and list(self.legal(s, seat)) == ["pass"]:
-                return seat
+                return seat, "pass"
         return None
 
     def apply(self, s: State, seat: Seat, action: str) -> State:
@@ -133,9 +144,25 @@ class SkillGomoku:
         """The state itself: nothing is hidden."""
         return read({name: view[name] for name in view if name not in _DERIVED})
 
-    def tell(self, s: State, seat: Seat, action: str, t: State) -> Sequence[Happening]:
+    def narrate(self, s: State, seat: Seat, action: str, t: State) -> Sequence[Narration]:
         """Stones, cards, windows, frost, and how it ended."""
-        return tell(s, seat, action, t)
+        return narrate(s, seat, action, t)
+
+    def picture(self, view: View) -> Picture:
+        """The stones on their grid."""
+        return picture(view)
+
+    def actions(self, options: Options) -> Sequence[str]:
+        """Every point, every card that is dealt with its targets, and the answers."""
+        terms = Terms.of(options)
+        cards = [skill for skill in (*_OWN_TURN, Skill.RISE_AGAIN) if terms.deal(skill)]
+        words = [skill.id for skill in cards if skill is not Skill.FLY_SAND]
+        sand = _FLY_SAND if Skill.FLY_SAND in cards else ()
+        return sorted((*GRID.names, *sand, *words, "counter", "decline", "pass"))
+
+    def observation(self, view: View) -> Sequence[float]:
+        """Stones, cards, frost and an open window."""
+        return numbers(view)
 
     def dump(self, s: State) -> Json:
         """The fields of section 4 and the options."""

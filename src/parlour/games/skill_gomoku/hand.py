@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from parlour.games.skill_gomoku.board import point
 from parlour.games.skill_gomoku.card import condition, refusal
+from parlour.games.skill_gomoku.codes import SkillCode
 from parlour.games.skill_gomoku.skill import COUNTERED_BY, KINDS, REACTIONS, UNDONE_BY, Skill
 from parlour.games.skill_gomoku.state import State
-from parlour.kernel import Code, Seat
+from parlour.kernel import Code, RefusalCode, Seat
 
 __all__ = ["hand", "legend"]
 
@@ -57,10 +58,10 @@ def _card(s: State, seat: Seat, skill: Skill) -> dict[str, Any]:
     }
 
 
-def _standing(s: State, seat: Seat, skill: Skill) -> tuple[str, Code | None]:
+def _standing(s: State, seat: Seat, skill: Skill) -> tuple[str, RefusalCode | None]:
     window = s.pending
     if s.spent[seat][skill]:
-        return "spent", Code.SKILL_USED
+        return "spent", SkillCode.SKILL_USED
     if window is not None and (window.by, window.skill) == (seat, skill):
         return "in_play", Code.WINDOW_OPEN
     if window is not None and (window.responder, window.answer) == (seat, skill):
@@ -68,9 +69,9 @@ def _standing(s: State, seat: Seat, skill: Skill) -> tuple[str, Code | None]:
     if s.result is not None:
         return "locked", Code.WRONG_PHASE
     if skill in _ANSWERS:
-        return "locked", Code.REACTION_ONLY
+        return "locked", SkillCode.REACTION_ONLY
     if s.frozen == seat and skill is not Skill.WATER_DROP:
-        return "frozen", Code.FROZEN
+        return "frozen", SkillCode.FROZEN
     if why := condition(s, seat, skill):
         return "locked", why
     why = refusal(s, seat, skill)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.games.skill_gomoku.codes import SkillCode
 from parlour.games.skill_gomoku.skill import KINDS, SKILLS
 from parlour.games.skill_gomoku.state import COLOURS, Result, WindowKind
-from parlour.games.skill_gomoku.terms import FORM
+from parlour.games.skill_gomoku.terms import OPTIONS_SCHEMA
 from parlour.kernel import Code
 from parlour.kernel.schema import FLAG, Schema, by_name, listed, or_null, record, whole, word
 
@@ -16,6 +17,9 @@ _POINT: Final = listed(whole(0, 14), 2)
 _COLOUR: Final = word(*COLOURS)
 _SKILL: Final = word(*SKILLS)
 _STANDINGS: Final = ("ready", "answer", "in_play", "spent", "frozen", "waiting", "locked")
+
+
+_WHY: Final = (Code.WRONG_PHASE, Code.NOT_YOUR_TURN, Code.WINDOW_OPEN, *SkillCode)
 
 
 def _by_colour(what: Schema) -> Schema:
@@ -47,12 +51,12 @@ _LEGEND: Final = record(
 _CARD: Final = record(
     {
         "state": (word(*_STANDINGS), "How it stands."),
-        "why": (or_null(word(*Code)), "Why it cannot be played now."),
+        "why": (or_null(word(*_WHY)), "Why it cannot be played now."),
         "turn": (or_null(whole(1)), "The turn in which it was spent."),
         "targets": (listed(_POINT), "What to light when it is ready."),
     }
 )
-_OPTIONS: Final[Schema] = {**FORM.schema(), "required": list(FORM.fields)}
+_OPTIONS: Final[Schema] = {**OPTIONS_SCHEMA.schema(), "required": list(OPTIONS_SCHEMA.fields)}
 
 VIEW: Final[Schema] = record(
     {

@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import Any
 
 from parlour.games.skill_gomoku.skill import SKILLS, Skill
-from parlour.kernel import Choice, Field, Form, Several, Whole
+from parlour.kernel import Choice, Field, OptionSchema, Role, Several, Whole
 
-__all__ = ["FORM", "Finisher", "Terms"]
+__all__ = ["OPTIONS_SCHEMA", "Finisher", "Terms"]
 
 
 class Finisher(StrEnum):
@@ -36,7 +36,7 @@ def _window(about: str) -> Field:
     return Field(_seconds, schema, 5, about)
 
 
-FORM = Form(
+OPTIONS_SCHEMA = OptionSchema(
     {
         "skills": Several(tuple(SKILLS), tuple(SKILLS), "The cards that each side is dealt."),
         "skillsPerTurn": Whole(1, 8, 1, "How many cards may be played in one turn of one's own."),
@@ -60,7 +60,7 @@ FORM = Form(
     },
     # R-WINDOW's 5 s are what the computer is given; people read what was declared first.
     between_people={"counterSeconds": 10, "reviveSeconds": 10},
-    pace=frozenset({"counterSeconds", "reviveSeconds"}),
+    roles={"counterSeconds": Role.PACE, "reviveSeconds": Role.PACE},
 )
 
 
@@ -79,7 +79,7 @@ class Terms:
     @classmethod
     def of(cls, options: Mapping[str, Any]) -> Terms:
         """The terms of these options. Raises `BadOption`."""
-        read = FORM.read(options)
+        read = OPTIONS_SCHEMA.read(options)
         return cls(
             skills=tuple(SKILLS[skill] for skill in read["skills"]),
             per_turn=read["skillsPerTurn"],

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from parlour.games.skill_gomoku.board import GRID, winning_lines
+from parlour.games.skill_gomoku.codes import SkillCode
 from parlour.games.skill_gomoku.state import Result, State
-from parlour.kernel import Code, Illegal, Seat
+from parlour.kernel import Code, Illegal, RefusalCode, Seat
 
 __all__ = ["handed_over", "off_turn", "place", "sit_out", "with_stone"]
 
 
-def off_turn(s: State, seat: Seat) -> Code | None:
+def off_turn(s: State, seat: Seat) -> RefusalCode | None:
     """Why the seat cannot act as the player whose turn it is (section 15, orders 3 to 5)."""
     if s.result is not None:
         return Code.WRONG_PHASE
@@ -27,7 +28,7 @@ def place(s: State, seat: Seat, name: str) -> State:
     if why := off_turn(s, seat):
         raise Illegal(why)
     if s.frozen == seat:
-        raise Illegal(Code.FROZEN)
+        raise Illegal(SkillCode.FROZEN)
     cell = GRID.index.get(name)
     if cell is None:
         raise Illegal(Code.OFF_BOARD)
@@ -42,7 +43,7 @@ def sit_out(s: State, seat: Seat) -> State:
     if why := off_turn(s, seat):
         raise Illegal(why)
     if s.frozen != seat:
-        raise Illegal(Code.NOT_FROZEN)
+        raise Illegal(SkillCode.NOT_FROZEN)
     return handed_over(s)
 
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from parlour.games.skill_gomoku.codes import SkillCode
 from parlour.games.skill_gomoku.effect import countered, happened
 from parlour.games.skill_gomoku.state import State, Window, WindowKind
-from parlour.kernel import Code, Illegal, Seat
+from parlour.kernel import Illegal, RefusalCode, Seat
 
 __all__ = ["counter", "decline", "shut"]
 
 
-def shut(s: State, seat: Seat, *kinds: WindowKind) -> Code | None:
+def shut(s: State, seat: Seat, *kinds: WindowKind) -> RefusalCode | None:
     """Why no window of these kinds is open for the seat (section 15, order 2).
 
     A frozen responder may answer: only one's own turn is frozen (R-FROZEN-ANSWER).
     """
     if s.pending is None or s.pending.kind not in kinds:
-        return Code.NO_WINDOW
-    return None if seat == s.pending.responder else Code.NOT_YOUR_WINDOW
+        return SkillCode.NO_WINDOW
+    return None if seat == s.pending.responder else SkillCode.NOT_YOUR_WINDOW
 
 
 def counter(s: State, seat: Seat) -> State:

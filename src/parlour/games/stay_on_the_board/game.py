@@ -7,23 +7,28 @@ from dataclasses import replace
 from random import Random
 
 from parlour.games.stay_on_the_board import schema
-from parlour.games.stay_on_the_board.board import CLAIM
-from parlour.games.stay_on_the_board.keeping import KEPT, kept, restored
-from parlour.games.stay_on_the_board.options import FORM
+from parlour.games.stay_on_the_board.arrangement import Queen
+from parlour.games.stay_on_the_board.board import CLAIM, Board
+from parlour.games.stay_on_the_board.codec import KEPT, kept, restored
+from parlour.games.stay_on_the_board.course import COURSE
+from parlour.games.stay_on_the_board.narration import narrate
+from parlour.games.stay_on_the_board.options import OPTIONS_SCHEMA
+from parlour.games.stay_on_the_board.picture import numbers, picture
 from parlour.games.stay_on_the_board.position import Mode, Position, Reason, Trapped
-from parlour.games.stay_on_the_board.showing import shown
-from parlour.games.stay_on_the_board.telling import tell
 from parlour.games.stay_on_the_board.turn import claimed, moved
+from parlour.games.stay_on_the_board.views import shown
 from parlour.kernel import (
     CHANCE,
     BadOption,
     Code,
     Deadline,
-    Happening,
+    Game,
     Illegal,
     Json,
+    Narration,
     Options,
     Outcome,
+    Picture,
     Seat,
     View,
 )
@@ -31,7 +36,7 @@ from parlour.kernel import (
 __all__ = ["StayOnTheBoard"]
 
 
-class StayOnTheBoard:
+class StayOnTheBoard(Game[Position]):
     """Two players move one queen in turn; who sends it where it must not go has lost."""
 
     id = "stay-on-the-board"
@@ -39,13 +44,18 @@ class StayOnTheBoard:
     native = "Залишайся на дошці"
     rules = 1
     seats = 2
-    form = FORM
+    pictured = False
+    course = COURSE
+    arrangement = Queen()
+    options_schema = OPTIONS_SCHEMA
+    all_see_alike = True
     view_schema = schema.VIEW
     drawless = True  # R-WIN-2
+    from_memory = True  # U-NET-9
 
     def start(self, options: Options) -> Position:
         """The piece on the given start cell, or nowhere until it is drawn (R-STATE-1)."""
-        read = self.form.read(options)
+        read = self.options_schema.read(options)
         s = Position(
             read["size"],
             Mode(read["mode"]),
@@ -120,9 +130,21 @@ class StayOnTheBoard:
         """The position itself: nothing is hidden."""
         return self.load({name: view[name] for name in KEPT})
 
-    def tell(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Happening]:
+    def narrate(self, s: Position, seat: Seat, action: str, t: Position) -> Sequence[Narration]:
         """Moves, points, penalties, burnt cells, falls and claims."""
-        return tell(s, seat, action, t)
+        return narrate(s, seat, action, t)
+
+    def picture(self, view: View) -> Picture:
+        """The board with its one piece."""
+        return picture(view)
+
+    def actions(self, options: Options) -> Sequence[str]:
+        """Every move that can be written on the board, and the claim."""
+        return sorted(Board.of(self.options_schema.read(options)["size"]).actions)
+
+    def observation(self, view: View) -> Sequence[float]:
+        """Piece, burnt cells, latest move and scores."""
+        return numbers(view)
 
     def dump(self, s: Position) -> Json:
         """The fields of the view that the rest follows from."""

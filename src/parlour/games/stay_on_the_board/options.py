@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlour.games.stay_on_the_board.position import Mode, Sitter, Trapped
-from parlour.kernel import Choice, Field, Form, Whole
+from parlour.games.stay_on_the_board.position import Mode, Trapped
+from parlour.kernel import Choice, Field, OptionSchema, Role, Sitter, Whole
 
-__all__ = ["FORM"]
+__all__ = ["OPTIONS_SCHEMA"]
 
 LARGEST = 9
 
@@ -33,7 +33,7 @@ def _pair(value: object) -> Sequence[Any]:
     return value
 
 
-FORM = Form(
+OPTIONS_SCHEMA = OptionSchema(
     {
         "size": Whole(2, LARGEST, 3, "Cells along each side of the board."),
         "mode": Choice(
@@ -75,5 +75,6 @@ FORM = Form(
             None,
             "Row and column of the start cell, from 0 at the top left; absent, it is drawn.",
         ),
-    }
+    },
+    roles={"seats": Role.SITTERS, "first": Role.START, "start": Role.START},
 )

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from parlour.games.stay_on_the_board.board import Board
-from parlour.kernel import CHANCE, Seat
+from parlour.kernel import CHANCE, Seat, Sitter
 
-__all__ = ["Ending", "Mode", "Position", "Reason", "Sitter", "Trapped"]
+__all__ = ["Ending", "Mode", "Position", "Reason", "Trapped"]
 
 
 class Mode(StrEnum):
@@ -17,13 +17,6 @@ class Mode(StrEnum):
 
     NORMAL = "normal"
     BLOCKED = "blocked"
-
-
-class Sitter(StrEnum):
-    """Who sits on a seat: only people score, and only they pay penalties."""
-
-    HUMAN = "human"
-    COMPUTER = "computer"
 
 
 class Trapped(StrEnum):
@@ -57,7 +50,8 @@ class Position:
     """The piece, the burnt cells in the order they were left, and what the scores need.
 
     `pos` is None until the start cell is drawn. `moves` counts the successful moves, `last` is
-    the latest of them. Turn and points follow from these, because seats alternate strictly.
+    the latest of them. Turn and points follow from these, because seats alternate strictly. Of
+    `seats` only people score, and only they pay penalties.
     """
 
     size: int

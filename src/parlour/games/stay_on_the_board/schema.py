@@ -6,7 +6,8 @@ from typing import Final
 
 from parlour.games.stay_on_the_board.board import CLAIM, DIRECTIONS
 from parlour.games.stay_on_the_board.options import LARGEST
-from parlour.games.stay_on_the_board.position import Mode, Reason, Sitter, Trapped
+from parlour.games.stay_on_the_board.position import Mode, Reason, Trapped
+from parlour.kernel import Sitter
 from parlour.kernel.schema import FLAG, TEXT, Schema, by_name, listed, or_null, record, whole, word
 
 __all__ = ["VIEW"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from parlour.games.stay_on_the_board.board import CLAIM
-from parlour.games.stay_on_the_board.position import Ending, Mode, Position, Reason, Sitter
+from parlour.games.stay_on_the_board.position import Ending, Mode, Position, Reason
+from parlour.kernel import Sitter
 
 __all__ = ["PENALTY", "claimed", "moved", "penalised"]
 

@@ -21,11 +21,16 @@ from parlour.kernel import Seat, View
 from parlour.players.caro import swap2
 from parlour.players.caro.around import around
 from parlour.players.caro.drawn import nobody_can_win
-from parlour.players.caro.temper import LEVELS, Temper, temper
-from parlour.players.thinker import Thinker, five_thinker
+from parlour.players.caro.levels import LEVELS, LevelParams, level_params
+from parlour.players.caro.lines import lines
+from parlour.players.caro.puzzles import puzzles
+from parlour.players.caro.threats import threats
+from parlour.players.five import five_thinker
+from parlour.players.player import Player
+from parlour.players.thinker import Thinker
 from parlour.players.thought import Budget, Progress, Thought
 
-__all__ = ["LEVELS", "agrees_to_draw", "think"]
+__all__ = ["player"]
 
 _OPENING = 8  # up to so many stones, near-equal moves are varied
 _NEAR_EQUAL = 20
@@ -36,8 +41,8 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     rng = budget.rng()
     s = game.guess(view, rng)
     if s.sides is None:
-        return Thought(action := swap2.answer(s, budget.level, rng), line=(action,), nodes=1)
-    nature = temper(budget.level, s.rule)
+        return Thought(action := swap2.answer(s, budget, rng), line=(action,), nodes=1)
+    nature = level_params(budget.level, s.rule)
     if s.moves and nature.dreams and rng.random() < nature.dreams:
         action = s.grid.names[rng.choice(around(s, 1))]
         return Thought(action, line=(action,), nodes=1)
@@ -53,7 +58,7 @@ def agrees_to_draw(view: View) -> bool:
     return nobody_can_win(game.guess(view, Random(0)))
 
 
-def _by_looks(s: Position, thinker: Thinker[Engine], nature: Temper, rng: Random) -> Thought:
+def _by_looks(s: Position, thinker: Thinker[Engine], nature: LevelParams, rng: Random) -> Thought:
     turn = len(s.moves) % 2 + 1
     looks = thinker.engine.rank(s.board, turn, farther=rng.random() >= nature.overlooks)
     best = max(looks.values())
@@ -68,6 +73,7 @@ def _by_search(
     s: Position, thinker: Thinker[Engine], limits: Limits, rng: Random, progress: Progress | None
 ) -> Thought:
     opening = len(s.moves) < _OPENING
+    thinker.goes_on()
     thinker.engine.forget()
 
     def tell(report: Report) -> None:
@@ -93,3 +99,6 @@ def _one_of(lines: tuple[Line, ...], rng: Random) -> Line:
 def _found(s: Position, line: Line, nodes: int) -> Thought:
     actions = tuple(s.grid.names[cell] for cell in line.cells)
     return Thought(actions[0], line.score, actions, nodes, line.depth, line.wins_in)
+
+
+player = Player(LEVELS, think, agrees_to_draw, lines, puzzles=puzzles, threats=threats)

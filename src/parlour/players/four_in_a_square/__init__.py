@@ -16,10 +16,13 @@ from random import Random
 from parlour.engine.square import SCALE, SYMMETRIES, Engine, Limits, Report
 from parlour.games.four_in_a_square import Phase, Position, game
 from parlour.kernel import Seat, View
-from parlour.players.four_in_a_square.temper import LEVELS, Temper, temper, thinker
+from parlour.players.four_in_a_square.levels import LEVELS, LevelParams, level_params, thinker
+from parlour.players.four_in_a_square.lines import lines
+from parlour.players.four_in_a_square.puzzles import puzzles
+from parlour.players.player import Player
 from parlour.players.thought import Budget, Progress, Thought
 
-__all__ = ["LEVELS", "agrees_to_draw", "think"]
+__all__ = ["player"]
 
 _FAR = 400  # looks farther apart than this are equally far apart
 
@@ -28,7 +31,7 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     """The answer of the level for the seat, which must be the one to act."""
     rng = budget.rng()
     s = game.guess(view, rng)
-    nature = temper(budget.level)
+    nature = level_params(budget.level)
     shared = thinker(nature.megabytes)
     with shared.lock:
         if rng.random() < nature.slips:
@@ -57,7 +60,7 @@ def _anything(s: Position, engine: Engine, rng: Random) -> Thought:
     return Thought(action, line=(action,), nodes=1)
 
 
-def _by_looks(s: Position, engine: Engine, nature: Temper, rng: Random) -> Thought:
+def _by_looks(s: Position, engine: Engine, nature: LevelParams, rng: Random) -> Thought:
     looks = engine.rank(s)
     best = max(looks.values())
     odds = [math.exp(max(value - best, -_FAR) / nature.heat) for value in looks.values()]
@@ -80,3 +83,6 @@ def _by_search(
 def _found(report: Report) -> Thought:
     line = report.line
     return Thought(line[0], report.score, line, report.nodes, report.depth, report.wins_in)
+
+
+player = Player(LEVELS, think, agrees_to_draw, lines, puzzles=puzzles)

@@ -16,17 +16,21 @@ from __future__ import annotations
 from parlour.engine.island import Plan, habit
 from parlour.games.save_oneself import Position, game
 from parlour.kernel import Seat, View
-from parlour.players.save_oneself.temper import LEVELS, temper, thinker
+from parlour.players.player import Player
+from parlour.players.save_oneself.deals import solve
+from parlour.players.save_oneself.levels import LEVELS, level_params, thinker
+from parlour.players.save_oneself.lines import lines
+from parlour.players.save_oneself.puzzles import puzzles
 from parlour.players.thought import Budget, Progress, Thought
 
-__all__ = ["LEVELS", "think"]
+__all__ = ["player"]
 
 
 def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = None) -> Thought:
     """The answer of the level; its line goes up to the next draw."""
     rng = budget.rng()
     s: Position = game.guess(view, rng)
-    nature = temper(budget.level)
+    nature = level_params(budget.level)
     seed = rng.getrandbits(64)
     if not nature.games:
         action = habit(s, seed, nature.whim)
@@ -45,3 +49,6 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
 def _thought(plan: Plan) -> Thought:
     score = 2 * plan.rescue - 1
     return Thought(plan.line[0], score, plan.line, plan.games, plan.depth, plan.sure)
+
+
+player = Player(LEVELS, think, lines=lines, solve=solve, puzzles=puzzles)

@@ -14,13 +14,17 @@ from __future__ import annotations
 
 from parlour.games.skill_gomoku import game
 from parlour.kernel import Seat, View
+from parlour.players.five import five_thinker
+from parlour.players.player import Player
 from parlour.players.skill_gomoku import novice, thumb
+from parlour.players.skill_gomoku.levels import LEVELS, level_params
+from parlour.players.skill_gomoku.lines import lines
+from parlour.players.skill_gomoku.puzzles import puzzles
 from parlour.players.skill_gomoku.schemer import Schemer
-from parlour.players.skill_gomoku.temper import LEVELS, temper
-from parlour.players.thinker import five_thinker
+from parlour.players.skill_gomoku.threats import threats
 from parlour.players.thought import Budget, Progress, Thought
 
-__all__ = ["LEVELS", "think"]
+__all__ = ["player"]
 
 _RULE = "freestyle"  # six or more win too (R-OVERLINE)
 
@@ -29,7 +33,7 @@ def think(view: View, seat: Seat, budget: Budget, progress: Progress | None = No
     """The answer of the level for the seat, which must be the one to act."""
     rng = budget.rng()
     s = game.guess(view, rng)
-    nature = temper(budget.level)
+    nature = level_params(budget.level)
     if rng.random() < nature.careless:
         action = novice.action(s, seat, rng)
     elif rng.random() < nature.plain:
@@ -37,5 +41,9 @@ def think(view: View, seat: Seat, budget: Budget, progress: Progress | None = No
     else:
         thinker = five_thinker(_RULE, nature.megabytes)
         with thinker.lock:
+            thinker.goes_on()
             return Schemer(s, seat, thinker.engine, nature, budget).thought(rng, progress)
     return Thought(action, line=(action,), nodes=1)
+
+
+player = Player(LEVELS, think, lines=lines, puzzles=puzzles, threats=threats)

@@ -12,8 +12,8 @@ from parlour.games.skill_gomoku import Skill, State, game
 from parlour.games.skill_gomoku.board import GRID
 from parlour.kernel import Seat
 from parlour.players.skill_gomoku.immunity import immune, out_of_cards
+from parlour.players.skill_gomoku.levels import LevelParams
 from parlour.players.skill_gomoku.outlook import SURE, WIN, Outlook
-from parlour.players.skill_gomoku.temper import Temper
 from parlour.players.thought import Budget, Progress, Thought
 
 __all__ = ["Schemer"]
@@ -38,7 +38,7 @@ class Schemer:
     """One thought about one state."""
 
     def __init__(
-        self, s: State, seat: Seat, engine: Engine, nature: Temper, budget: Budget
+        self, s: State, seat: Seat, engine: Engine, nature: LevelParams, budget: Budget
     ) -> None:
         self._s, self._seat = s, seat
         self._engine, self._nature, self._ms = engine, nature, max(1, budget.ms)

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.games.skill_gomoku.board import GRID
 
-__all__ = ["completes"]
+__all__ = ["STRETCHES", "completes"]
 
 
 def _stretches() -> tuple[slice, ...]:
@@ -21,14 +21,14 @@ def _stretches() -> tuple[slice, ...]:
     )
 
 
-_STRETCHES: Final = _stretches()
+STRETCHES: Final = _stretches()
 
 
 def completes(board: bytes, side: int, stones: int) -> tuple[int, ...]:
     """The points that so many stones of the side, or fewer, would fill up to a five; the fewest."""
     other, best = 3 - side, stones + 1
     found: tuple[int, ...] = ()
-    for stretch in _STRETCHES:
+    for stretch in STRETCHES:
         five = board[stretch]
         if other not in five and (missing := five.count(0)) < best:
             best = missing

@@ -8,7 +8,7 @@
 | 10 | exact once some thirty cells are left, and so from the start up to five by five |
 
 All of them look where they step, so no level ever errs by the rules: what a forgetful one gets
-wrong is its plan. Where a trapped computer loses, the better levels last longer (`lasting.py`). In
+wrong is its plan. Where a trapped computer loses, the better levels last longer (`long_walk`). In
 normal mode, where a side that sees the board cannot lose, all play alike for a computer; a hint to
 a person above level 1 keeps clear of the penalty.
 """
@@ -22,12 +22,16 @@ from parlour.games.stay_on_the_board import Mode, Position, game
 from parlour.games.stay_on_the_board.board import CLAIM
 from parlour.games.stay_on_the_board.turn import penalised
 from parlour.kernel import Seat, View
-from parlour.players.stay_on_the_board.lasting import lasting
+from parlour.players.player import Player
+from parlour.players.stay_on_the_board.levels import LEVELS, LevelParams, level_params, thinker
+from parlour.players.stay_on_the_board.lines import lines
+from parlour.players.stay_on_the_board.long_walk import long_walk
 from parlour.players.stay_on_the_board.memory import forgotten, remembered
-from parlour.players.stay_on_the_board.temper import LEVELS, Temper, temper, thinker
+from parlour.players.stay_on_the_board.puzzles import puzzles
+from parlour.players.stay_on_the_board.solution import thought
 from parlour.players.thought import Budget, Progress, Thought
 
-__all__ = ["LEVELS", "think"]
+__all__ = ["player"]
 
 _CHOICE = 3  # winning moves to choose from
 _NEAR_EQUAL = 15  # what is not decided yet is varied
@@ -40,13 +44,13 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     if not s.reach:
         wins = -1 if s.is_doomed(s.turn) else 1
         return Thought(CLAIM, score=float(wins), line=(CLAIM,), nodes=1, wins_in=wins)
-    nature = temper(budget.level)
+    nature = level_params(budget.level)
     if not nature.nodes:
         return _any_of(list(s.reach), rng)
     if s.mode is Mode.NORMAL:
         return _any_of(_unpunished(s), rng)
     if s.is_doomed(0) or s.is_doomed(1):
-        return lasting(s, nature.forgets, rng)
+        return long_walk(s, nature.forgets, rng)
     return _planned(s, nature, budget, rng, progress)
 
 
@@ -61,13 +65,13 @@ def _unpunished(s: Position) -> list[str]:
 
 
 def _planned(
-    s: Position, nature: Temper, budget: Budget, rng: Random, progress: Progress | None
+    s: Position, nature: LevelParams, budget: Budget, rng: Random, progress: Progress | None
 ) -> Thought:
     slipped = forgotten(s, nature.forgets, rng)
 
     def tell(report: Report) -> None:
         if progress is not None:
-            progress(_thought(s, report, report.best, sure=not slipped))
+            progress(thought(s, report, report.best, sure=not slipped))
 
     assert s.pos is not None  # noqa: S101 - it has moves
     shared = thinker(nature.megabytes)
@@ -80,7 +84,7 @@ def _planned(
             wins=_CHOICE,
             tell=tell if progress else None,
         )
-    return _thought(s, report, _one_of(report.lines, rng), sure=not slipped)
+    return thought(s, report, _one_of(report.lines, rng), sure=not slipped)
 
 
 def _one_of(lines: tuple[Line, ...], rng: Random) -> Line:
@@ -92,17 +96,4 @@ def _one_of(lines: tuple[Line, ...], rng: Random) -> Line:
     return rng.choice(won or [line for line in lines if best.value - line.value <= _NEAR_EQUAL])
 
 
-def _thought(s: Position, report: Report, line: Line, *, sure: bool) -> Thought:
-    """Whose memory slipped has proven nothing, and expects what cannot come."""
-    actions = _actions(s, line.cells if sure else line.cells[:1])
-    wins_in = line.wins_in if sure else None
-    return Thought(actions[0], line.score, actions, report.nodes, report.depth, wins_in)
-
-
-def _actions(s: Position, cells: tuple[int, ...]) -> tuple[str, ...]:
-    actions = []
-    for cell in cells:
-        action = next((action for action, target in s.reach.items() if target == cell), CLAIM)
-        actions.append(action)
-        s = game.apply(s, s.turn, action)
-    return tuple(actions)
+player = Player(LEVELS, think, lines=lines, puzzles=puzzles)
