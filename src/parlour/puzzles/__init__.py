@@ -1,0 +1,1 @@
+"""Puzzles as values: what is asked, what answers it, what refutes all else; no game by name."""
