@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from desk import TAKEBACK, Desk
+from driver import TAKEBACK, Driver
 from parlour.match.chance import deal, sample
 from parlour.match.event import Kind
 
@@ -17,7 +17,7 @@ def dealing(odds: dict[str, float]) -> SimpleNamespace:
 
 
 def dealt(seed: str) -> list[str]:
-    return Desk("save-oneself", seed=seed).record.split("draw ")
+    return Driver("save-oneself", seed=seed).record.split("draw ")
 
 
 def test_the_same_seed_deals_the_same_game_and_another_seed_another():
@@ -27,14 +27,14 @@ def test_the_same_seed_deals_the_same_game_and_another_seed_another():
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_the_whole_deal_is_what_the_draws_deal_one_by_one(seed: str):
-    desk = Desk("save-oneself", seed=seed)
-    game = desk.table.game
+    driver = Driver("save-oneself", seed=seed)
+    game = driver.match.game
     order = deal(game, game.start({}), seed)
     assert len(set(order)) == 16
-    while desk.table.ending is None:
-        legal = game.legal(desk.table.state, 0)
-        desk.act(0, legal[len(desk.table.plays) % len(legal)])
-    drawn = [play.action for play in desk.table.plays if play.seat < 0]
+    while driver.match.ending is None:
+        legal = game.legal(driver.match.state, 0)
+        driver.act(0, legal[len(driver.match.plays) % len(legal)])
+    drawn = [play.action for play in driver.match.plays if play.seat < 0]
     assert len(drawn) > 3
     assert drawn == order[: len(drawn)]
 
@@ -76,19 +76,19 @@ def test_what_has_no_chance_is_never_drawn():
 
 
 def test_a_draw_is_written_in_one_append_with_what_made_it_due():
-    desk = Desk("stay-on-the-board")
-    assert [(event.seat, event.kind) for event in desk.log] == [
+    driver = Driver("stay-on-the-board")
+    assert [(event.seat, event.kind) for event in driver.log] == [
         (-2, Kind.START),
         (-1, Kind.ACTION),
     ]
-    assert desk.table.draws == 1
+    assert driver.match.draws == 1
 
 
 def test_taking_a_move_back_does_not_shuffle_the_deck():
-    desk = Desk("save-oneself")
-    first = desk.table.game.legal(desk.table.state, 0)[0]
-    desk.act(0, first)
-    record = desk.record
-    desk.offer(0, TAKEBACK)
-    desk.act(0, first)
-    assert desk.record == record
+    driver = Driver("save-oneself")
+    first = driver.match.game.legal(driver.match.state, 0)[0]
+    driver.act(0, first)
+    record = driver.record
+    driver.offer(0, TAKEBACK)
+    driver.act(0, first)
+    assert driver.record == record

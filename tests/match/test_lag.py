@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from desk import Desk
+from driver import Driver
 from parlour.games import get
-from parlour.match import Event, Kind, TimeControl, deciding, replay, snapshot
+from parlour.match import Event, Kind, Offer, TimeControl, decide, replay, snapshot
 from parlour.match.lag import QUOTA_MS, REFILL_MS, Credit
 
 THREE = TimeControl(180_000)
@@ -15,13 +15,13 @@ CAPPED = TimeControl(180_000, 0, 10_000)
 DAYS = TimeControl(3 * 86_400_000, days=3)
 
 
-def moved(desk: Desk, action: str, ms: int, lag: int) -> int:
+def moved(driver: Driver, action: str, ms: int, lag: int) -> int:
     """A move after so much thought that was `lag` on its way; what it got back."""
-    desk.wait(ms)
-    (seat,) = desk.table.actors
-    decision = deciding.act(desk.table, seat, action, desk.now, desk.seed, None, lag)
-    desk.log += decision.events
-    desk.table = decision.table
+    driver.wait(ms)
+    (seat,) = driver.match.actors
+    decision = decide.act(driver.match, seat, action, driver.now, driver.seed, None, lag)
+    driver.log += decision.events
+    driver.match = decision.match
     return decision.events[0].credit
 
 
@@ -43,41 +43,41 @@ MOVES = [
     ids=[row[0] for row in MOVES],
 )
 def test_a_move_gets_back_what_it_was_on_its_way(control, ms, lag, credit, left):
-    desk = Desk(clock=control)
-    assert moved(desk, "H8", ms, lag) == credit
-    assert desk.left == (left, control.main_ms)
-    assert [c.last for c in desk.table.clock.credits] == [credit, 0]
+    driver = Driver(clock=control)
+    assert moved(driver, "H8", ms, lag) == credit
+    assert driver.left == (left, control.main_ms)
+    assert [c.last for c in driver.match.clock.credits] == [credit, 0]
 
 
 def test_the_opponents_clock_runs_from_when_the_move_was_there():
-    desk = Desk(clock=THREE)
-    moved(desk, "H8", 7_000, 300)
-    desk.wait(1_000)
-    assert desk.left == (173_300, 179_000)
+    driver = Driver(clock=THREE)
+    moved(driver, "H8", 7_000, 300)
+    driver.wait(1_000)
+    assert driver.left == (173_300, 179_000)
 
 
 def test_the_cap_of_a_turn_counts_without_the_delay():
-    desk = Desk("four-in-a-square", clock=CAPPED)
-    moved(desk, "place 0.0", 4_000, 300)
-    assert desk.due == 4_000 + 6_300
+    driver = Driver("four-in-a-square", clock=CAPPED)
+    moved(driver, "place 0.0", 4_000, 300)
+    assert driver.due == 4_000 + 6_300
 
 
 def test_a_match_without_a_clock_gives_nothing():
-    desk = Desk()
-    assert moved(desk, "H8", 7_000, 300) == 0
+    driver = Driver()
+    assert moved(driver, "H8", 7_000, 300) == 0
 
 
 def test_an_answer_in_a_window_costs_nothing_and_gets_nothing_back():
-    desk = Desk("skill-gomoku", clock=THREE)
-    desk.play("H8", "I9", "fly_sand I9")
-    assert moved(desk, "decline", 1_000, 300) == 0
+    driver = Driver("skill-gomoku", clock=THREE)
+    driver.play("H8", "I9", "fly_sand I9")
+    assert moved(driver, "decline", 1_000, 300) == 0
 
 
 def test_a_flag_that_has_fallen_is_not_taken_back():
-    desk = Desk(clock=THREE)
-    desk.play("H8", "I9")
-    desk.wait(180_000)
-    assert desk.result == ((0.0, 1.0), "timeout")
+    driver = Driver(clock=THREE)
+    driver.play("H8", "I9")
+    driver.wait(180_000)
+    assert driver.result == ((0.0, 1.0), "timeout")
 
 
 QUOTAS = [
@@ -101,22 +101,22 @@ def test_the_quota_bounds_what_can_be_gained(lag, first, later):
 
 
 def test_the_log_keeps_the_credit_and_replays_to_the_same_clocks():
-    desk = Desk(clock=PLUS)
+    driver = Driver(clock=PLUS)
     for n, action in enumerate(["H8", "I9", "H9", "I10"]):
-        moved(desk, action, 3_000, 200 + 100 * n)
-    rows = [(e.seq, e.at, e.seat, str(e.kind), e.written, e.key) for e in desk.log]
+        moved(driver, action, 3_000, 200 + 100 * n)
+    rows = [(e.seq, e.at, e.seat, str(e.kind), e.written, e.key) for e in driver.log]
     assert [row[4] for row in rows[1:]] == ["H8\n200", "I9\n300", "H9\n400", "I10\n500"]
     read = [Event.read(*row) for row in rows]
-    assert read == desk.log
-    assert replay(get("caro"), read) == desk.table
-    assert snapshot.load(get("caro"), snapshot.dump(desk.table)) == desk.table
+    assert read == driver.log
+    assert replay(get("caro"), read) == driver.match
+    assert snapshot.load(get("caro"), snapshot.dump(driver.match)) == driver.match
 
 
 def test_a_log_of_before_there_was_any_credit_reads_as_it_did():
-    desk = Desk(clock=PLUS)
-    desk.wait(3_000)
-    desk.play("H8")
-    last = desk.log[-1]
+    driver = Driver(clock=PLUS)
+    driver.wait(3_000)
+    driver.play("H8")
+    last = driver.log[-1]
     assert last.written == last.text == "H8"
     assert Event.read(1, 3_000, 0, "action", "H8", None) == last
     # What other kinds say may be of several lines.
@@ -125,8 +125,8 @@ def test_a_log_of_before_there_was_any_credit_reads_as_it_did():
 
 
 def test_what_is_taken_back_leaves_the_quota_as_it_is():
-    desk = Desk(clock=THREE)
-    moved(desk, "H8", 5_000, 500)
-    before = desk.table.clock.credits
-    desk.offer(0, deciding.Offer.TAKEBACK)
-    assert desk.table.clock.credits == before
+    driver = Driver(clock=THREE)
+    moved(driver, "H8", 5_000, 500)
+    before = driver.match.clock.credits
+    driver.offer(0, Offer.TAKEBACK)
+    assert driver.match.clock.credits == before

@@ -6,113 +6,113 @@ from random import Random
 
 import pytest
 
-from desk import BOT, GUEST, HOST, Desk
+from driver import BOT, GUEST, HOST, Driver
 from parlour import games
 from parlour.kernel import Illegal
-from parlour.match import Chair, Offer, Phase, Takebacks, TimeControl, advance, open_table, replay
-from parlour.match.deciding import rights
+from parlour.match import Chair, Offer, Phase, Takebacks, TimeControl, advance, open_match, replay
+from parlour.match.offers import rights
 from parlour.match.snapshot import dump, load
-from playing import random_step
+from play import random_step
 
 CLOCKS = [None, TimeControl(60_000, 2_000), TimeControl(300_000, 1_000, 9_000)]
 
 
-def random_desk(game: str, rng: Random) -> Desk:
+def random_driver(game: str, rng: Random) -> Driver:
     chairs = [
         rng.choice([HOST, GUEST, BOT, Chair(open=None)]) for _ in range(games.get(game).seats)
     ]
     takebacks = rng.choice([None, *Takebacks])
-    return Desk(
+    return Driver(
         game, *chairs, seed=str(rng.random()), clock=rng.choice(CLOCKS), takebacks=takebacks
     )
 
 
-def random_request(desk: Desk, rng: Random) -> None:
-    table = desk.table
-    seat = rng.randrange(table.game.seats)
+def random_request(driver: Driver, rng: Random) -> None:
+    match = driver.match
+    seat = rng.randrange(match.game.seats)
     what = rng.choice(list(Offer))
     match rng.choice("aaaaaaaaaaaajoofdrsl" if rng.random() < 0.98 else "lc"):
-        case "a" if table.actors:
-            desk.act(*random_step(table.game, table.state, rng))
+        case "a" if match.actors:
+            driver.act(*random_step(match.game, match.state, rng))
         case "a":
-            desk.act(seat, "H8")
+            driver.act(seat, "H8")
         case "j":
-            desk.join("Lan", rng.choice([None, seat]))
+            driver.join("Lan", rng.choice([None, seat]))
         case "o":
-            desk.offer(seat, what)
+            driver.offer(seat, what)
         case "f":
-            desk.accept(seat, what)
+            driver.accept(seat, what)
         case "d":
-            desk.decline(seat, what)
+            driver.decline(seat, what)
         case "r":
-            desk.redo(seat)
+            driver.redo(seat)
         case "s":
-            desk.resume(seat)
+            driver.resume(seat)
         case "l" if rng.random() < 0.05:
-            desk.leave(seat)
+            driver.leave(seat)
         case "c" if rng.random() < 0.2:
-            desk.cap()
+            driver.cap()
 
 
 @pytest.mark.parametrize("game", sorted(games.every()))
 @pytest.mark.parametrize("seed", range(12))
 def test_a_log_of_any_requests_adds_up_to_the_table_they_led_to(game, seed):
     rng = Random(f"{game} {seed}")
-    desk = random_desk(game, rng)
+    driver = random_driver(game, rng)
     for _ in range(150):
-        desk.wait(rng.choice([0, 1, 500, 3_000]))
-        before = (desk.table, len(desk.log))
+        driver.wait(rng.choice([0, 1, 500, 3_000]))
+        before = (driver.match, len(driver.log))
         try:
-            random_request(desk, rng)
+            random_request(driver, rng)
         except Illegal:
-            settled = desk.log[before[1] :]
+            settled = driver.log[before[1] :]
             assert all((event.key or "").startswith("due:") for event in settled)
-        check(desk)
-    assert replay(desk.table.game, desk.log) == desk.table
-    assert [event.seq for event in desk.log] == list(range(len(desk.log)))
-    times = [event.at for event in desk.log]
+        check(driver)
+    assert replay(driver.match.game, driver.log) == driver.match
+    assert [event.seq for event in driver.log] == list(range(len(driver.log)))
+    times = [event.at for event in driver.log]
     assert times == sorted(times)
-    keys = [event.key for event in desk.log if event.key is not None]
+    keys = [event.key for event in driver.log if event.key is not None]
     assert len(keys) == len(set(keys))
 
 
-def check(desk: Desk) -> None:
+def check(driver: Driver) -> None:
     """What holds of every table."""
-    table = desk.table
-    game = table.game
-    assert (table.phase is Phase.OVER) == (table.ending is not None)
-    assert bool(table.actors) == (table.phase is Phase.RUNNING)
-    assert -1 not in table.actors
-    assert set(table.running_clocks) <= set(table.actors)
-    assert table.base <= table.seq == desk.log[-1].seq
-    assert table.since <= table.at
-    assert desk.due is None or desk.due > desk.now
-    if table.clock is not None:
-        assert min(table.clock.left) >= 0
-        assert table.clock.turn or game.outcome(table.state) is not None
-    state = game.start(table.setup.options)
-    for play in table.plays:
+    match = driver.match
+    game = match.game
+    assert (match.phase is Phase.OVER) == (match.ending is not None)
+    assert bool(match.actors) == (match.phase is Phase.RUNNING)
+    assert -1 not in match.actors
+    assert set(match.running_clocks) <= set(match.actors)
+    assert match.base <= match.seq == driver.log[-1].seq
+    assert match.since <= match.at
+    assert driver.due is None or driver.due > driver.now
+    if match.clock is not None:
+        assert min(match.clock.left) >= 0
+        assert match.clock.turn or game.outcome(match.state) is not None
+    state = game.start(match.setup.options)
+    for play in match.plays:
         state = game.apply(state, play.seat, play.action)
-    assert state == table.state
-    for play in table.undone:
+    assert state == match.state
+    for play in match.undone:
         state = game.apply(state, play.seat, play.action)
     for seat in range(game.seats):
-        offered = {str(offer) for by, offer in table.offers if by == seat}
-        assert offered.isdisjoint(rights(table, seat))
+        offered = {str(offer) for by, offer in match.offers if by == seat}
+        assert offered.isdisjoint(rights(match, seat))
 
 
 @pytest.mark.parametrize("game", sorted(games.every()))
 def test_a_snapshot_anywhere_and_the_events_after_it_lead_to_the_same_table(game):
     rng = Random(game)
-    desk = random_desk(game, rng)
+    driver = random_driver(game, rng)
     for _ in range(60):
-        desk.wait(rng.choice([0, 1, 500]))
+        driver.wait(rng.choice([0, 1, 500]))
         try:
-            random_request(desk, rng)
+            random_request(driver, rng)
         except Illegal:
             continue
-    rules = desk.table.game
-    table = open_table(rules, desk.log[0])
-    for event in desk.log[1:]:
-        table = advance(load(rules, dump(table)), event)
-    assert table == desk.table
+    rules = driver.match.game
+    match = open_match(rules, driver.log[0])
+    for event in driver.log[1:]:
+        match = advance(load(rules, dump(match)), event)
+    assert match == driver.match

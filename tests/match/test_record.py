@@ -9,7 +9,7 @@ import pytest
 from parlour import games
 from parlour.kernel import Code, Illegal
 from parlour.match.record import Record, read, result_of, states, write
-from playing import random_game
+from play import random_game
 
 CARO = Record("caro", 1, {"size": 15}, ("H8", "I9", "H9"))
 

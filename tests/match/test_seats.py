@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from desk import BOT, GUEST, HOST, PAUSE, Desk
+from driver import BOT, GUEST, HOST, PAUSE, Driver
 from parlour import games
 from parlour.kernel import CHANCE, BadOption, Code, Illegal
 from parlour.match import Chair, Ending, Event, Kind, Phase, Setup, Takebacks, TimeControl, advance
-from parlour.match.deciding import is_free
+from parlour.match.decide import is_free
 
 EITHER = Chair(open=None)
 
@@ -30,9 +30,9 @@ FREE = [
 
 @pytest.mark.parametrize(("chairs", "actions", "free"), FREE)
 def test_a_chair_is_free_when_it_is_open_or_the_maker_can_spare_it(chairs, actions, free):
-    desk = Desk("caro", *chairs)
-    desk.play(*actions)
-    assert [seat for seat in (0, 1) if is_free(desk.table, seat)] == free
+    driver = Driver("caro", *chairs)
+    driver.play(*actions)
+    assert [seat for seat in (0, 1) if is_free(driver.match, seat)] == free
 
 
 JOINS = [
@@ -47,46 +47,46 @@ JOINS = [
 
 @pytest.mark.parametrize(("chairs", "asked", "seat"), JOINS)
 def test_a_guest_gets_the_chair_asked_for_or_one_that_was_meant_for_guests(chairs, asked, seat):
-    table = Desk("caro", *chairs).join("Lan", asked)
-    assert (table.seats[seat].name, table.seats[seat].taken) == ("Lan", True)
-    assert not table.seats[1 - seat].taken
+    match = Driver("caro", *chairs).join("Lan", asked)
+    assert (match.seats[seat].name, match.seats[seat].taken) == ("Lan", True)
+    assert not match.seats[1 - seat].taken
 
 
 @pytest.mark.parametrize(("chairs", "asked"), [((HOST, HOST), None), ((HOST, GUEST), 0)])
 def test_nobody_takes_a_chair_that_is_not_free(chairs, asked):
     with pytest.raises(Illegal) as refusal:
-        Desk("caro", *chairs).join("Lan", asked)
+        Driver("caro", *chairs).join("Lan", asked)
     assert refusal.value.code == Code.NO_FREE_SEAT
 
 
 @pytest.mark.parametrize("chairs", [(HOST, GUEST), (EITHER, EITHER)])
 def test_the_third_to_come_finds_no_free_seat(chairs):
-    desk = Desk("caro", *chairs)
-    desk.join("Lan")
+    driver = Driver("caro", *chairs)
+    driver.join("Lan")
     with pytest.raises(Illegal) as refusal:
-        desk.join("Minh")
+        driver.join("Minh")
     assert refusal.value.code == Code.NO_FREE_SEAT
 
 
 def test_nobody_joins_a_match_that_is_over():
-    desk = Desk("caro", HOST, GUEST)
-    desk.leave(0)
+    driver = Driver("caro", HOST, GUEST)
+    driver.leave(0)
     with pytest.raises(Illegal) as refusal:
-        desk.join("Lan")
+        driver.join("Lan")
     assert refusal.value.code == Code.NO_FREE_SEAT
 
 
 def test_play_begins_when_the_last_guest_is_there():
-    desk = Desk("caro", GUEST, GUEST)
-    desk.join("Lan")
-    assert desk.table.phase is Phase.WAITING
-    assert desk.table.actors == ()
+    driver = Driver("caro", GUEST, GUEST)
+    driver.join("Lan")
+    assert driver.match.phase is Phase.WAITING
+    assert driver.match.actors == ()
     with pytest.raises(Illegal) as refusal:
-        desk.act(0, "H8")
+        driver.act(0, "H8")
     assert refusal.value.code == Code.NOT_STARTED
-    desk.join("Minh")
-    assert desk.table.phase is Phase.RUNNING
-    desk.act(0, "H8")
+    driver.join("Minh")
+    assert driver.match.phase is Phase.RUNNING
+    driver.act(0, "H8")
 
 
 LEAVING = [
@@ -105,84 +105,84 @@ LEAVING = [
 def test_leaving_is_resigning_once_every_seat_has_acted(
     game, options, actions, seat, scores, reason
 ):
-    desk = Desk(game, options=options)
-    desk.play(*actions)
-    desk.leave(seat)
-    assert desk.result == (scores, reason)
+    driver = Driver(game, options=options)
+    driver.play(*actions)
+    driver.leave(seat)
+    assert driver.result == (scores, reason)
     with pytest.raises(Illegal) as refusal:
-        desk.leave(seat)
+        driver.leave(seat)
     assert refusal.value.code == Code.MATCH_OVER
 
 
 def test_who_plays_alone_and_leaves_has_lost():
-    desk = Desk("save-oneself")
-    desk.act(0, desk.table.game.legal(desk.table.state, 0)[0])
-    desk.leave(0)
-    assert desk.result == ((0.0,), "resign")
+    driver = Driver("save-oneself")
+    driver.act(0, driver.match.game.legal(driver.match.state, 0)[0])
+    driver.leave(0)
+    assert driver.result == ((0.0,), "resign")
 
 
 def test_one_may_leave_a_paused_match():
-    desk = Desk()
-    desk.offer(0, PAUSE)
-    desk.leave(0)
-    assert desk.table.phase is Phase.OVER
+    driver = Driver()
+    driver.offer(0, PAUSE)
+    driver.leave(0)
+    assert driver.match.phase is Phase.OVER
 
 
 def test_who_stays_away_loses_by_an_event_of_its_own():
-    desk = Desk()
+    driver = Driver()
     event = Event(1, 5, 0, Kind.ABANDON)
-    assert advance(desk.table, event).ending == Ending((0.0, 1.0), "abandon")
+    assert advance(driver.match, event).ending == Ending((0.0, 1.0), "abandon")
 
 
 def test_a_match_that_grows_too_long_ends_without_a_result():
-    desk = Desk()
-    desk.play("H8", "I9")
-    desk.cap()
-    assert desk.result == (None, "too_long")
-    assert desk.table.phase is Phase.OVER
+    driver = Driver()
+    driver.play("H8", "I9")
+    driver.cap()
+    assert driver.result == (None, "too_long")
+    assert driver.match.phase is Phase.OVER
 
 
 OVER = [
-    (lambda desk: desk.leave(0), Code.MATCH_OVER),
-    (lambda desk: desk.play("A1", "I8", "A3", "J8", "A5", "K8", "A7", "L8"), Code.GAME_OVER),
+    (lambda driver: driver.leave(0), Code.MATCH_OVER),
+    (lambda driver: driver.play("A1", "I8", "A3", "J8", "A5", "K8", "A7", "L8"), Code.GAME_OVER),
 ]
 
 
 @pytest.mark.parametrize(("end", "code"), OVER)
 def test_after_the_end_no_action_is_taken(end, code):
-    desk = Desk()
-    desk.play("H8")
-    end(desk)
+    driver = Driver()
+    driver.play("H8")
+    end(driver)
     with pytest.raises(Illegal) as refusal:
-        desk.act(1, "B2")
+        driver.act(1, "B2")
     assert refusal.value.code == code
 
 
 def test_chance_is_never_a_client():
     with pytest.raises(Illegal) as refusal:
-        Desk("save-oneself").act(CHANCE, "draw bottle")
+        Driver("save-oneself").act(CHANCE, "draw bottle")
     assert refusal.value.code == Code.NOT_A_PLAYER
 
 
 def test_a_refused_action_is_refused_with_the_games_own_code():
-    desk = Desk()
-    desk.play("H8")
+    driver = Driver()
+    driver.play("H8")
     with pytest.raises(Illegal) as refusal:
-        desk.act(1, "H8")
+        driver.act(1, "H8")
     assert refusal.value.code == Code.CELL_TAKEN
-    assert len(desk.log) == 2
+    assert len(driver.log) == 2
 
 
 @pytest.mark.parametrize("seq", [0, 2])
 def test_only_the_next_event_of_the_log_leads_on(seq):
     with pytest.raises(ValueError, match="does not follow"):
-        advance(Desk().table, Event(seq, 0, 0, Kind.ACTION, "H8"))
+        advance(Driver().match, Event(seq, 0, 0, Kind.ACTION, "H8"))
 
 
 def test_a_match_starts_once():
-    desk = Desk()
+    driver = Driver()
     with pytest.raises(ValueError, match="once"):
-        advance(desk.table, Event(1, 0, -2, Kind.START, desk.log[0].text))
+        advance(driver.match, Event(1, 0, -2, Kind.START, driver.log[0].text))
 
 
 # -- setups --------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def test_a_setup_is_read_as_it_was_written(game, clock, takebacks):
 
 
 def test_every_default_is_written_out():
-    assert Desk().table.setup.options == {"size": 15, "rule": "standard", "opening": "free"}
+    assert Driver().match.setup.options == {"size": 15, "rule": "standard", "opening": "free"}
 
 
 SITTERS = [
@@ -212,13 +212,13 @@ SITTERS = [
 
 @pytest.mark.parametrize(("chairs", "options", "seats"), SITTERS)
 def test_stay_on_the_board_is_told_who_sits_there_by_the_match_alone(chairs, options, seats):
-    setup = Desk("stay-on-the-board", *chairs, options=options).table.setup
+    setup = Driver("stay-on-the-board", *chairs, options=options).match.setup
     assert setup.options["seats"] == seats
 
 
 def test_a_game_that_does_not_ask_who_sits_there_cannot_be_told():
     with pytest.raises(BadOption) as refusal:
-        Desk("caro", options={"seats": ["human", "human"]})
+        Driver("caro", options={"seats": ["human", "human"]})
     assert refusal.value.code == Code.UNKNOWN_OPTION
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desk import BOT, GUEST, HOST, Desk
+from driver import BOT, GUEST, HOST, Driver
 
 ANSWERS = [
     # chairs, what was asked for, seconds to stop an attack, seconds to mend the board
@@ -20,5 +20,5 @@ ANSWERS = [
 @pytest.mark.parametrize(("chairs", "asked", "counter", "revive"), ANSWERS)
 def test_people_have_ten_seconds_to_answer_each_other(chairs, asked, counter, revive):
     """skill-gomoku.md R-WINDOW: 5 s are the rules' own default."""
-    options = Desk("skill-gomoku", *chairs, options=asked).table.setup.options
+    options = Driver("skill-gomoku", *chairs, options=asked).match.setup.options
     assert (options["counterSeconds"], options["reviveSeconds"]) == (counter, revive)

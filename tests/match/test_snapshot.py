@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from desk import DRAW, GUEST, HOST, PAUSE, REMATCH, TAKEBACK, Desk
+from driver import DRAW, GUEST, HOST, PAUSE, REMATCH, TAKEBACK, Driver
 from parlour import games
-from parlour.match import Table, TimeControl
+from parlour.match import Match, TimeControl
 from parlour.match.snapshot import dump, load
-from playing import random_step
+from play import random_step
 
 
-def round_trip(table: Table) -> None:
-    assert load(table.game, dump(table)) == table
+def round_trip(match: Match) -> None:
+    assert load(match.game, dump(match)) == match
 
 
 @pytest.mark.parametrize("game", sorted(games.every()))
@@ -24,41 +24,44 @@ def round_trip(table: Table) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_every_table_of_a_random_game_comes_back_as_it_was(game, clock, seed):
     rng = Random(seed)
-    desk = Desk(game, clock=clock, seed=str(seed))
+    driver = Driver(game, clock=clock, seed=str(seed))
     for _ in range(120):
-        round_trip(desk.table)
-        if not desk.table.actors:
+        round_trip(driver.match)
+        if not driver.match.actors:
             break
-        desk.act(*random_step(desk.table.game, desk.table.state, rng))
-        desk.wait(rng.randrange(3_000))
-    round_trip(desk.table)
+        driver.act(*random_step(driver.match.game, driver.match.state, rng))
+        driver.wait(rng.randrange(3_000))
+    round_trip(driver.match)
 
 
 MOMENTS = [
-    ("waiting", lambda desk: None),
-    ("joined", lambda desk: desk.join("Lan")),
-    ("offered", lambda desk: (desk.join("Lan"), desk.offer(0, DRAW))),
-    ("paused", lambda desk: (desk.join(), desk.offer(0, PAUSE), desk.accept(1, PAUSE))),
-    ("aborted", lambda desk: desk.leave(0)),
-    ("a rematch", lambda desk: (desk.leave(0), desk.offer(0, REMATCH), desk.accept(1, REMATCH))),
+    ("waiting", lambda driver: None),
+    ("joined", lambda driver: driver.join("Lan")),
+    ("offered", lambda driver: (driver.join("Lan"), driver.offer(0, DRAW))),
+    ("paused", lambda driver: (driver.join(), driver.offer(0, PAUSE), driver.accept(1, PAUSE))),
+    ("aborted", lambda driver: driver.leave(0)),
+    (
+        "a rematch",
+        lambda driver: (driver.leave(0), driver.offer(0, REMATCH), driver.accept(1, REMATCH)),
+    ),
     (
         "taken back",
-        lambda desk: (
-            desk.join(),
-            desk.play("H8", "I9"),
-            desk.offer(0, TAKEBACK),
-            desk.accept(1, TAKEBACK),
+        lambda driver: (
+            driver.join(),
+            driver.play("H8", "I9"),
+            driver.offer(0, TAKEBACK),
+            driver.accept(1, TAKEBACK),
         ),
     ),
-    ("agreed", lambda desk: (desk.join(), desk.offer(0, DRAW), desk.accept(1, DRAW))),
+    ("agreed", lambda driver: (driver.join(), driver.offer(0, DRAW), driver.accept(1, DRAW))),
 ]
 
 
 @pytest.mark.parametrize("moment", [row[1] for row in MOMENTS], ids=[row[0] for row in MOMENTS])
 def test_every_moment_of_a_match_comes_back_as_it_was(moment):
-    desk = Desk("caro", HOST, GUEST, clock=TimeControl(60_000))
-    moment(desk)
-    round_trip(desk.table)
+    driver = Driver("caro", HOST, GUEST, clock=TimeControl(60_000))
+    moment(driver)
+    round_trip(driver.match)
 
 
 def sealed(body: str) -> str:
@@ -66,7 +69,7 @@ def sealed(body: str) -> str:
 
 
 def altered(field: str, value: object) -> str:
-    data = json.loads(dump(Desk(clock=TimeControl(60_000)).table).partition(" ")[2])
+    data = json.loads(dump(Driver(clock=TimeControl(60_000)).match).partition(" ")[2])
     if value is None:
         del data[field]
     else:
@@ -74,7 +77,7 @@ def altered(field: str, value: object) -> str:
     return sealed(json.dumps(data))
 
 
-SETUP = Desk(clock=TimeControl(60_000)).table.setup.write()
+SETUP = Driver(clock=TimeControl(60_000)).match.setup.write()
 
 JUNK = [
     "",
@@ -110,14 +113,14 @@ def test_anything_else_is_refused(text):
 
 
 def test_a_snapshot_with_one_character_changed_is_refused():
-    desk = Desk()
-    desk.play("H8", "I9")
-    text = dump(desk.table)
+    driver = Driver()
+    driver.play("H8", "I9")
+    text = dump(driver.match)
     for at in range(0, len(text), 7):
         with pytest.raises(ValueError, match="not a snapshot"):
-            load(desk.table.game, text[:at] + "~" + text[at + 1 :])
+            load(driver.match.game, text[:at] + "~" + text[at + 1 :])
 
 
 def test_the_state_of_one_game_is_none_of_another():
     with pytest.raises(ValueError, match="not a"):
-        load(games.get("four-in-a-square"), dump(Desk("caro").table))
+        load(games.get("four-in-a-square"), dump(Driver("caro").match))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
-from desk import PAUSE, REMATCH, TAKEBACK, WIN, Desk, against_bot, one_device, online, refused
+from driver import PAUSE, REMATCH, TAKEBACK, WIN, Driver, against_bot, one_device, online, refused
 from parlour.kernel import Code
-from parlour.match import Phase, Takebacks
-from parlour.match.deciding import rights
+from parlour.match import Event, Kind, Phase, Takebacks, advance
+from parlour.match.clock import TimeControl
+from parlour.match.offers import rights
 
 # -- takebacks -----------------------------------------------------------------------------------
 
@@ -22,7 +26,7 @@ CUSTOMS = [
 
 @pytest.mark.parametrize(("make", "asked", "custom"), CUSTOMS)
 def test_takebacks_are_asked_for_between_people_who_sit_apart(make, asked, custom):
-    assert make(takebacks=asked).table.takebacks is custom
+    assert make(takebacks=asked).match.takebacks is custom
 
 
 TAKEN = [
@@ -45,46 +49,46 @@ TAKEN = [
 def test_a_free_takeback_removes_stones_until_the_asker_is_to_act(
     make, custom, record, seat, after
 ):
-    desk = make(takebacks=custom)
-    desk.play(*record.split())
-    table = desk.offer(seat, TAKEBACK)
-    assert desk.record == after
-    assert table.actors == (seat,)
-    assert table.base == table.seq
+    driver = make(takebacks=custom)
+    driver.play(*record.split())
+    match = driver.offer(seat, TAKEBACK)
+    assert driver.record == after
+    assert match.actors == (seat,)
+    assert match.base == match.seq
 
 
 def test_online_a_takeback_is_a_request_that_the_other_side_grants():
-    desk = online()
-    desk.play("H8", "I9")
-    desk.offer(0, TAKEBACK)
-    assert desk.record == "H8 I9"
-    desk.accept(1, TAKEBACK)
-    assert desk.record == ""
-    assert desk.table.actors == (0,)
-    assert desk.table.offers == frozenset()
+    driver = online()
+    driver.play("H8", "I9")
+    driver.offer(0, TAKEBACK)
+    assert driver.record == "H8 I9"
+    driver.accept(1, TAKEBACK)
+    assert driver.record == ""
+    assert driver.match.actors == (0,)
+    assert driver.match.offers == frozenset()
 
 
 def test_a_takeback_request_lapses_when_the_other_side_places_a_stone():
-    desk = online()
-    desk.play("H8")
-    desk.offer(0, TAKEBACK)
-    desk.play("I9")
-    assert refused(lambda: desk.accept(1, TAKEBACK)) == Code.NO_OFFER
+    driver = online()
+    driver.play("H8")
+    driver.offer(0, TAKEBACK)
+    driver.play("I9")
+    assert refused(lambda: driver.accept(1, TAKEBACK)) == Code.NO_OFFER
 
 
 def test_a_takeback_asked_for_before_the_winning_stone_reopens_nothing():
-    desk = online()
-    desk.play(*WIN)
-    desk.offer(0, TAKEBACK)
-    desk.play("L8")
-    assert refused(lambda: desk.accept(1, TAKEBACK)) == Code.NO_OFFER
-    assert desk.table.phase is Phase.OVER
+    driver = online()
+    driver.play(*WIN)
+    driver.offer(0, TAKEBACK)
+    driver.play("L8")
+    assert refused(lambda: driver.accept(1, TAKEBACK)) == Code.NO_OFFER
+    assert driver.match.phase is Phase.OVER
 
 
 REFUSED_TAKEBACKS = [
     ("off", lambda: one_device(takebacks=Takebacks.OFF), ["H8"], Code.OFFER_UNAVAILABLE),
     ("nothing played", one_device, [], Code.NOTHING_TO_TAKE_BACK),
-    ("nothing of one's own", lambda: Desk("save-oneself"), [], Code.NOTHING_TO_TAKE_BACK),
+    ("nothing of one's own", lambda: Driver("save-oneself"), [], Code.NOTHING_TO_TAKE_BACK),
     ("a finished game online", online, [*WIN, "L8"], Code.TOO_LATE),
 ]
 
@@ -95,43 +99,45 @@ REFUSED_TAKEBACKS = [
     ids=[row[0] for row in REFUSED_TAKEBACKS],
 )
 def test_a_takeback_is_refused(make, actions, code):
-    desk = make()
-    desk.play(*actions)
-    assert refused(lambda: desk.offer(0, TAKEBACK)) == code
+    driver = make()
+    driver.play(*actions)
+    assert refused(lambda: driver.offer(0, TAKEBACK)) == code
 
 
 @pytest.mark.parametrize(("seat", "after"), [(0, WIN), (1, WIN[:-1])])
 def test_a_free_takeback_reopens_a_game_that_the_rules_ended(seat, after):
-    desk = one_device()
-    desk.play(*WIN, "L8")
-    assert desk.result == ((1.0, 0.0), "line")
-    table = desk.offer(seat, TAKEBACK)
-    assert table.phase is Phase.RUNNING
-    assert desk.record.split() == after
+    driver = one_device()
+    driver.play(*WIN, "L8")
+    assert driver.result == ((1.0, 0.0), "line")
+    match = driver.offer(seat, TAKEBACK)
+    assert match.phase is Phase.RUNNING
+    assert driver.record.split() == after
 
 
 @pytest.mark.parametrize(
-    "end", [lambda desk: desk.leave(0), lambda desk: desk.cap()], ids=["resigned", "too long"]
+    "end",
+    [lambda driver: driver.leave(0), lambda driver: driver.cap()],
+    ids=["resigned", "too long"],
 )
 def test_a_match_that_ended_by_an_event_of_its_own_stays_ended(end):
-    desk = one_device()
-    desk.play("H8", "I9")
-    end(desk)
-    assert refused(lambda: desk.offer(0, TAKEBACK)) == Code.TOO_LATE
+    driver = one_device()
+    driver.play("H8", "I9")
+    end(driver)
+    assert refused(lambda: driver.offer(0, TAKEBACK)) == Code.TOO_LATE
 
 
 def test_a_game_whose_rematch_has_begun_stays_ended():
-    desk = one_device()
-    desk.play(*WIN, "L8")
-    desk.offer(0, REMATCH)
-    assert refused(lambda: desk.offer(0, TAKEBACK)) == Code.TOO_LATE
+    driver = one_device()
+    driver.play(*WIN, "L8")
+    driver.offer(0, REMATCH)
+    assert refused(lambda: driver.offer(0, TAKEBACK)) == Code.TOO_LATE
 
 
 def test_nothing_is_taken_back_while_paused():
-    desk = one_device()
-    desk.play("H8")
-    desk.offer(0, PAUSE)
-    assert refused(lambda: desk.offer(0, TAKEBACK)) == Code.PAUSED
+    driver = one_device()
+    driver.play("H8")
+    driver.offer(0, PAUSE)
+    assert refused(lambda: driver.offer(0, TAKEBACK)) == Code.PAUSED
 
 
 SWAP2 = [
@@ -145,83 +151,108 @@ SWAP2 = [
 
 @pytest.mark.parametrize(("record", "barred"), SWAP2)
 def test_takebacks_are_off_until_the_opening_is_settled(record, barred):
-    desk = one_device(options={"opening": "swap2"})
-    desk.play(*record.split())
+    driver = one_device(options={"opening": "swap2"})
+    driver.play(*record.split())
     if barred:
-        assert refused(lambda: desk.offer(0, TAKEBACK)) == Code.TOO_EARLY
+        assert refused(lambda: driver.offer(0, TAKEBACK)) == Code.TOO_EARLY
     else:
-        assert "takeback" in rights(desk.table, 0)
+        assert "takeback" in rights(driver.match, 0)
 
 
 # -- redo ----------------------------------------------------------------------------------------
 
 
 def test_redo_replays_one_stone_at_a_time_on_one_device():
-    desk = one_device()
-    desk.play("H8", "I9", "H9")
+    driver = one_device()
+    driver.play("H8", "I9", "H9")
     for seat in (0, 1, 0):
-        desk.offer(seat, TAKEBACK)
-    assert desk.record == ""
+        driver.offer(seat, TAKEBACK)
+    assert driver.record == ""
     records = []
     for seat in (1, 0, 1):  # whoever is to act after the stone that comes back
-        desk.redo(seat)
-        records.append(desk.record)
+        driver.redo(seat)
+        records.append(driver.record)
     assert records == ["H8", "H8 I9", "H8 I9 H9"]
-    assert refused(lambda: desk.redo(0)) == Code.NO_OFFER
+    assert refused(lambda: driver.redo(0)) == Code.NO_OFFER
 
 
 def test_redo_against_the_bot_brings_back_its_answer_too():
-    desk = against_bot()
-    desk.play("H8", "I9")
-    desk.offer(0, TAKEBACK)
-    desk.redo(0)
-    assert desk.record == "H8 I9"
+    driver = against_bot()
+    driver.play("H8", "I9")
+    driver.offer(0, TAKEBACK)
+    driver.redo(0)
+    assert driver.record == "H8 I9"
 
 
 def test_redo_of_the_winning_stone_wins_again():
-    desk = one_device()
-    desk.play(*WIN, "L8")
-    desk.offer(0, TAKEBACK)
-    desk.redo(0)
-    assert desk.result == ((1.0, 0.0), "line")
+    driver = one_device()
+    driver.play(*WIN, "L8")
+    driver.offer(0, TAKEBACK)
+    driver.redo(0)
+    assert driver.result == ((1.0, 0.0), "line")
 
 
 def test_redo_brings_back_the_same_cards():
-    desk = Desk("save-oneself")
-    dealt = desk.record
-    before = desk.table
-    desk.act(0, before.game.legal(before.state, 0)[0])
-    after = desk.record
-    desk.offer(0, TAKEBACK)
-    assert desk.record == dealt
-    desk.redo(0)
-    assert desk.record == after
+    driver = Driver("save-oneself")
+    dealt = driver.record
+    before = driver.match
+    driver.act(0, before.game.legal(before.state, 0)[0])
+    after = driver.record
+    driver.offer(0, TAKEBACK)
+    assert driver.record == dealt
+    driver.redo(0)
+    assert driver.record == after
 
 
 @pytest.mark.parametrize(("action", "left"), [("J9", 0), ("H8", 1)])
 def test_any_other_action_than_the_one_taken_back_clears_the_redo_list(action, left):
-    desk = one_device()
-    desk.play("H8", "I9")
-    desk.offer(0, TAKEBACK)
-    desk.play(action)
-    assert len(desk.table.undone) == left
-    assert ("redo" in rights(desk.table, 0)) == bool(left)
+    driver = one_device()
+    driver.play("H8", "I9")
+    driver.offer(0, TAKEBACK)
+    driver.play(action)
+    assert len(driver.match.undone) == left
+    assert ("redo" in rights(driver.match, 0)) == bool(left)
 
 
 @pytest.mark.parametrize("custom", [None, Takebacks.FREE])
 def test_there_is_no_redo_online(custom):
-    desk = online(takebacks=custom)
-    desk.play("H8", "I9")
-    desk.offer(0, TAKEBACK)
+    driver = online(takebacks=custom)
+    driver.play("H8", "I9")
+    driver.offer(0, TAKEBACK)
     if custom is None:
-        desk.accept(1, TAKEBACK)
-    assert desk.record == ""
-    assert refused(lambda: desk.redo(0)) == Code.NO_OFFER
+        driver.accept(1, TAKEBACK)
+    assert driver.record == ""
+    assert refused(lambda: driver.redo(0)) == Code.NO_OFFER
 
 
 def test_there_is_no_redo_after_the_end():
-    desk = one_device()
-    desk.play("H8", "I9", "H9")
-    desk.offer(0, TAKEBACK)
-    desk.leave(0)
-    assert refused(lambda: desk.redo(0)) == Code.MATCH_OVER
+    driver = one_device()
+    driver.play("H8", "I9", "H9")
+    driver.offer(0, TAKEBACK)
+    driver.leave(0)
+    assert refused(lambda: driver.redo(0)) == Code.MATCH_OVER
+
+
+@pytest.mark.parametrize("game", ["caro", "skill-gomoku"])
+@pytest.mark.parametrize("kept", [0, 3, 17, 18, 39])
+def test_what_is_remembered_of_a_match_changes_nothing_of_a_takeback(game, kept):
+    """Takebacks over less and more than is remembered, and of a match that was just loaded."""
+    driver = Driver(game, clock=TimeControl(60_000))
+    rng = Random(1)
+    while len(driver.match.plays) < 40 and driver.match.actors:
+        (seat,) = driver.match.actors
+        driver.act(seat, rng.choice(driver.match.game.legal(driver.match.state, seat)))
+    match = driver.match
+    event = Event(match.seq + 1, match.at, 0, Kind.TAKEBACK, str(min(kept, len(match.plays) - 1)))
+    first, second = advance(match, event), advance(replace(match, recent=()), event)
+    assert first == second
+    again = replace(event, seq=event.seq + 1, text=str(max(0, kept - 5)))
+    assert advance(first, again) == advance(replace(first, recent=()), again)
+
+
+def test_a_takeback_of_the_last_plays_has_no_game_played_again_from_its_start(monkeypatch):
+    driver = one_device()
+    driver.play(*WIN)
+    monkeypatch.setattr(type(driver.match.game), "apply", None)
+    driver.offer(0, TAKEBACK)
+    assert driver.record.split() == WIN[:-2]

@@ -16,10 +16,12 @@ from parlour.match import Event, Kind
 from parlour.store import (
     Append,
     BadBackup,
-    Batch,
-    Known,
+    Beat,
+    DailyDeal,
+    KeepSnapshot,
+    MatchRow,
     NotEmpty,
-    Opened,
+    PersonRow,
     Role,
     SeatToken,
     SquareGame,
@@ -32,8 +34,10 @@ from parlour.store import (
     store_at,
 )
 from parlour.store.archive import columns, tables
-from parlour.store.migrating import MIGRATIONS, migrate, names
 from parlour.store.people import Enter
+from parlour.store.puzzle_runs import RunRow
+from parlour.store.puzzles import PuzzleRow, PuzzleStanding, PuzzleTry, RateTry, Vote
+from parlour.store.schema import MIGRATIONS, migrate, names
 
 KINDS = ["sqlite", "postgres"]
 Address = Callable[[str], Any]
@@ -42,15 +46,25 @@ EVENTS = (
     Event(1, 6, 0, Kind.ACTION, "H8", "0:k"),
     Event(2, 7, -2, Kind.STANDSTILL, "6"),
 )
-HOUSE = Batch(
-    opened=(Opened("a", "caro", "seed", 5, public=True), Opened("b", "caro", "other", 6)),
-    appends=(Append("a", EVENTS, 99, over=False), Append("b", EVENTS[:1], None, over=True)),
-    tokens=(SeatToken(b"\0\xff", "a", 1),),
-    square_games=(SquareGame("s", b"digest", True, "b"),),
-    dailies=(("2026-01-01", "daily:seed", True),),
-    snapshots=(("a", 2, "kept"),),
-    pulse=77,
-)
+HOUSE = [
+    MatchRow("a", "caro", "seed", 5, public=True),
+    MatchRow("b", "caro", "other", 6),
+    Append("a", EVENTS, 99, over=False),
+    Append("b", EVENTS[:1], None, over=True),
+    SeatToken(b"\0\xff", "a", 1),
+    DailyDeal("2026-01-01", "daily:seed", True),
+    SquareGame("s", b"digest", True, "b"),
+    KeepSnapshot("a", 2, "kept"),
+    Beat(77),
+    Enter(PersonRow("r", "Red", Role.PLAYER, 1, "red", "$1")),
+    RateTry(
+        PuzzleTry("r", "p", "caro", 5, True, 1500.0, 1520.5),
+        PuzzleStanding("r", "caro", 1520.5, 200.25, 0.06, 1, 1, 5),
+        PuzzleRow("p", 1480.5, 240.0, 0.06, 1),
+    ),
+    Vote("r", "p", up=True),
+    RunRow("run", None, "caro", 5, puzzle="p"),
+]
 
 
 @pytest.fixture
@@ -79,11 +93,18 @@ async def opened(address: str) -> Store:
 async def contents(address: str) -> list[object]:
     """All that the house is asked for."""
     store = await opened(address)
-    found: list[object] = [await store.pulse(), await store.agenda(), await store.played(0, 9)]
-    found += [await store.square_game("s"), await store.daily("2026-01-01")]
+    found: list[object] = [
+        await store.log.last_beat(),
+        await store.log.due_matches(),
+        await store.rooms.played(0, 9),
+    ]
+    found += [await store.square.game("s"), await store.daily.deal("2026-01-01")]
+    found += [await store.puzzles.tries("r"), await store.puzzles.standings("r")]
+    found += [await store.puzzles.rows(), await store.puzzles.votes("p")]
+    found += [await store.puzzle_runs.run("run")]
     for match in ("a", "b"):
-        found += [await store.opened(match), await store.events(match)]
-        found += [list(await store.tokens(match)), await store.snapshot(match)]
+        found += [await store.log.match(match), await store.log.events(match)]
+        found += [list(await store.log.tokens(match)), await store.log.snapshot(match)]
     await store.stop()
     return found
 
@@ -97,14 +118,16 @@ async def test_a_house_comes_back_as_it_was_whichever_store_it_goes_to(
     store = await opened(source)
     await store.commit(HOUSE)
     await back_up(source, backup)  # while the house is open
-    await store.commit(Batch(opened=(Opened("late", "caro", "seed", 9),)))
+    await store.commit([MatchRow("late", "caro", "seed", 9)])
     await store.stop()
     await restore(target, backup)
     was = await contents(source)
     assert await contents(target) == [*was[:2], ["a"], *was[3:]]
     again = await opened(target)
-    assert await again.opened("late") is None
+    assert await again.log.match("late") is None
     await again.stop()
+    with closing(sqlite3.connect(backup)) as db:
+        assert db.execute("SELECT COUNT(*) FROM rating_clock").fetchone() == (1,)
     assert backup.stat().st_mode & 0o077 == 0
 
 
@@ -115,17 +138,17 @@ async def test_a_house_with_matches_is_overwritten_only_by_force(
     source, target, backup = await address("sqlite"), await address(kind), tmp_path / "backup"
     for place, id_ in ((source, "from"), (target, "mine")):
         store = await opened(place)
-        await store.commit(Batch(opened=(Opened(id_, "caro", "seed", 1),)))
+        await store.commit([MatchRow(id_, "caro", "seed", 1)])
         await store.stop()
     await back_up(source, backup)
     with pytest.raises(NotEmpty):
         await restore(target, backup)
     store = await opened(target)
-    assert await store.opened("mine")
+    assert await store.log.match("mine")
     await store.stop()
     await restore(target, backup, force=True)
     store = await opened(target)
-    assert (await store.opened("mine"), bool(await store.opened("from"))) == (None, True)
+    assert (await store.log.match("mine"), bool(await store.log.match("from"))) == (None, True)
     await store.stop()
     with pytest.raises(NotEmpty):
         await back_up(source, backup)
@@ -140,16 +163,16 @@ async def test_a_house_with_people_and_no_match_yet_is_not_empty_either(
     await (await opened(source)).stop()
     await back_up(source, backup)
     store = await opened(target)
-    await store.commit(Batch(pulse=77))
+    await store.commit([Beat(77)])
     await store.stop()
     await restore(target, backup)  # it was open for a while, and that is all
     store = await opened(target)
-    await store.commit(Batch(people=(Enter(Known("guest", "Guest", Role.GUEST, 1)),)))
+    await store.commit([Enter(PersonRow("guest", "Guest", Role.GUEST, 1))])
     await store.stop()
     with pytest.raises(NotEmpty):
         await restore(target, backup)
     store = await opened(target)
-    assert await store.person("guest") is not None
+    assert await store.people.person("guest") is not None
     await store.stop()
     await restore(target, backup, force=True)
 
@@ -161,7 +184,7 @@ async def test_an_open_house_is_not_overwritten_even_by_force(address: Address, 
     await back_up(place, backup)
     with pytest.raises(Unavailable, match="close the house first"):
         await restore(place, backup, force=True)
-    assert await store.opened("a")
+    assert await store.log.match("a")
     await store.stop()
 
 
@@ -205,7 +228,7 @@ async def test_a_backup_of_an_older_version_is_brought_up_to_date(address: Addre
     target = await address("sqlite")
     await restore(target, backup)
     store = await opened(target)
-    assert await store.opened("old") == Opened("old", "caro", "s", 1)
+    assert await store.log.match("old") == MatchRow("old", "caro", "s", 1)
     await store.stop()
     assert await pending(target) == (len(MIGRATIONS), [])
 

@@ -14,18 +14,18 @@ WRITING = """
 import asyncio, sys
 from pathlib import Path
 from parlour.match import Event, Kind
-from parlour.store import Append, Batch, Opened, SqliteStore
+from parlour.store import Append, MatchRow, SqliteStore
 
 async def play(store, match):
-    events = await store.events(match)
+    events = await store.log.events(match)
     if not events:
         start = Append(match, (Event(0, 1, -2, Kind.START, "{}"),), None, False)
-        await store.commit(Batch((Opened(match, "caro", "seed", 1),), (start,)))
+        await store.commit([MatchRow(match, "caro", "seed", 1), start])
         events = [None]
     for seq in range(len(events), 100_000):
         first = len(events) + 2 * (seq - len(events))
         pair = tuple(Event(first + n, seq, n, Kind.ACTION, "H8") for n in (0, 1))
-        await store.commit(Batch(appends=(Append(match, pair, seq, False),)))
+        await store.commit([Append(match, pair, seq, False)])
         print(match, first + 1, flush=True)
 
 async def main():
@@ -63,7 +63,7 @@ async def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path):
         store = SqliteStore(path)
         await store.start()
         for match, seq in acknowledged.items():
-            events = await store.events(match)
+            events = await store.log.events(match)
             assert [event.seq for event in events] == list(range(len(events)))
             assert len(events) > seq
             assert len(events) % 2 == 1  # the start and whole pairs: never half an append

@@ -12,61 +12,58 @@ from parlour.store import (
     Attempt,
     Batch,
     Conflict,
-    Known,
-    Opened,
+    DailyDeal,
+    KeepSnapshot,
+    MatchRow,
+    PersonRow,
+    Revoke,
     Role,
     Seating,
+    SeatResult,
     SeatToken,
-    Verdict,
 )
-from parlour.store.people import (
+from parlour.store.credentials import (
     ApiToken,
     EndSession,
     EndSessions,
     EndToken,
-    Enter,
-    Forget,
-    NewPassword,
-    NewRole,
     NewToken,
-    Rename,
-    Rewrite,
     Session,
-    SignUp,
     StartSession,
-    Sweep,
 )
+from parlour.store.erasure import Forget, Rewrite, Sweep
+from parlour.store.people import Enter, NewPassword, NewRole, Rename, SignUp
 
-GUEST = Known("g", "Quiet Otter", Role.GUEST, 1)
-HOST = Known("h", "The Host", Role.HOST, 2, "thehost", "$argon2id$1")
-PLAYER = Known("p", "Player", Role.PLAYER, 3, "player", "$argon2id$2")
+GUEST = PersonRow("g", "Quiet Otter", Role.GUEST, 1)
+HOST = PersonRow("h", "The Host", Role.HOST, 2, "thehost", "$argon2id$1")
+PLAYER = PersonRow("p", "Player", Role.PLAYER, 3, "player", "$argon2id$2")
 ASKED = Session(b"\x00asked", "g", 5, 100)
 TOKEN = ApiToken("t1", b"\xffsecret", "p", "my bot", ("play", "read"), 7)
 START = Event(0, 1, -2, Kind.START, '{"name":"Player"}')
-OPENED = Opened("m", "caro", "seed", 10)
+OPENED = MatchRow("m", "caro", "seed", 10)
 SEATING = Seating("p", "m", 0, "caro", "rule=caro", 10)
 
 
-def of(*writings) -> Batch:
-    return Batch(people=writings)
+def of(*writes) -> Batch:
+    return list(writes)
 
 
 @pytest.fixture
 async def peopled(store):
     await store.commit(of(Enter(GUEST), Enter(HOST), Enter(PLAYER), StartSession(ASKED)))
     await store.commit(of(NewToken(TOKEN)))
-    batch = Batch((OPENED,), (Append("m", (START,), None, False),), seatings=(SEATING,))
+    batch = [OPENED, Append("m", (START,), None, False), SEATING]
     await store.commit(batch)
     return store
 
 
 async def test_whoever_entered_is_found_by_id_and_accounts_by_name(peopled):
-    assert await peopled.person("g") == GUEST
-    assert await peopled.person("h") == HOST
-    assert await peopled.person("nobody") is None
-    assert await peopled.person_named("thehost") == HOST
-    assert await peopled.person_named("quietotter") is None
-    assert await peopled.accounts() == [HOST, PLAYER]
+    assert await peopled.people.person("g") == GUEST
+    assert await peopled.people.person("h") == HOST
+    assert await peopled.people.person("nobody") is None
+    assert await peopled.people.named("thehost") == HOST
+    assert await peopled.people.named("quietotter") is None
+    assert await peopled.people.accounts() == [HOST, PLAYER]
 
 
 @pytest.mark.parametrize(
@@ -89,25 +86,27 @@ async def test_whoever_entered_is_found_by_id_and_accounts_by_name(peopled):
 async def test_what_contradicts_what_is_there_is_written_in_no_part(peopled, writing):
     with pytest.raises(Conflict):
         await peopled.commit(of(Rename("g", "Other", None), writing))
-    assert await peopled.person("g") == GUEST
-    assert await peopled.accounts() == [HOST, PLAYER]
+    assert await peopled.people.person("g") == GUEST
+    assert await peopled.people.accounts() == [HOST, PLAYER]
 
 
 async def test_guests_may_share_a_name(peopled):
     await peopled.commit(of(Enter(replace(GUEST, id="g2"))))
-    assert (await peopled.person("g2")).name == GUEST.name
+    assert (await peopled.people.person("g2")).name == GUEST.name
 
 
 async def test_a_guest_who_signs_up_stays_who_they_are(peopled):
     await peopled.commit(of(SignUp("g", "Otter", "otter", "$3")))
-    assert await peopled.person("g") == Known("g", "Otter", Role.PLAYER, 1, "otter", "$3")
+    assert await peopled.people.person("g") == PersonRow(
+        "g", "Otter", Role.PLAYER, 1, "otter", "$3"
+    )
 
 
 async def test_the_first_account_of_a_house_hosts_it_and_no_later_one(store):
     await store.commit(of(Enter(GUEST), Enter(replace(GUEST, id="g2"))))
     await store.commit(of(SignUp("g2", "One", "one", "$")))
     await store.commit(of(SignUp("g", "Two", "two", "$")))
-    assert [(p.name, p.role) for p in await store.accounts()] == [
+    assert [(p.name, p.role) for p in await store.people.accounts()] == [
         ("Two", Role.PLAYER),
         ("One", Role.HOST),
     ]
@@ -121,20 +120,20 @@ async def test_names_passwords_and_roles_change(peopled):
             NewRole("p", Role.PLAYER, Role.MODERATOR),
         )
     )
-    after = Known("p", "Other", Role.MODERATOR, 3, "other", "$4")
-    assert await peopled.person("p") == await peopled.person_named("other") == after
+    after = PersonRow("p", "Other", Role.MODERATOR, 3, "other", "$4")
+    assert await peopled.people.person("p") == await peopled.people.named("other") == after
 
 
 async def test_a_session_is_somebody_until_it_expires_or_is_ended(peopled):
-    assert await peopled.session(ASKED.digest, 99) == (GUEST, ASKED)
-    assert await peopled.session(ASKED.digest, 100) is None
-    assert await peopled.session(b"other", 1) is None
+    assert await peopled.credentials.session(ASKED.digest, 99) == (GUEST, ASKED)
+    assert await peopled.credentials.session(ASKED.digest, 100) is None
+    assert await peopled.credentials.session(b"other", 1) is None
     longer = replace(ASKED, expires=200)
     await peopled.commit(of(StartSession(longer)))
-    assert await peopled.session(ASKED.digest, 100) == (GUEST, longer)
-    assert await peopled.sessions("g") == [longer]
+    assert await peopled.credentials.session(ASKED.digest, 100) == (GUEST, longer)
+    assert await peopled.credentials.sessions("g") == [longer]
     await peopled.commit(of(EndSession(ASKED.digest)))
-    assert await peopled.sessions("g") == []
+    assert await peopled.credentials.sessions("g") == []
 
 
 async def test_of_many_keys_those_that_still_open_something_are_found(peopled):
@@ -142,109 +141,111 @@ async def test_of_many_keys_those_that_still_open_something_are_found(peopled):
     await peopled.commit(of(*(StartSession(Session(d, "p", 1, 9)) for d in many)))
     await peopled.commit(of(NewToken(ApiToken("t", b"token", "p", "a label", (), 1))))
     asked = [*many, b"token", b"other", ASKED.digest]
-    assert await peopled.still_open(asked, 8) == {*many, b"token", ASKED.digest}
-    assert await peopled.still_open(asked, 9) == {b"token", ASKED.digest}
+    assert await peopled.credentials.still_open(asked, 8) == {*many, b"token", ASKED.digest}
+    assert await peopled.credentials.still_open(asked, 9) == {b"token", ASKED.digest}
     await peopled.commit(of(EndSessions("g"), EndToken("p", "t")))
-    assert await peopled.still_open(asked, 8) == set(many)
-    assert await peopled.still_open([], 8) == set()
+    assert await peopled.credentials.still_open(asked, 8) == set(many)
+    assert await peopled.credentials.still_open([], 8) == set()
 
 
 async def test_all_sessions_of_one_person_end_at_once(peopled):
     await peopled.commit(
         of(*(StartSession(Session(d, "p", 1, 9)) for d in (b"1", b"2")), EndSessions("p"))
     )
-    assert await peopled.sessions("p") == []
-    assert await peopled.sessions("g") == [ASKED]
+    assert await peopled.credentials.sessions("p") == []
+    assert await peopled.credentials.sessions("g") == [ASKED]
 
 
 async def test_a_session_is_not_taken_over_by_somebody_else(peopled):
     await peopled.commit(of(StartSession(replace(ASKED, person="h"))))
-    assert (await peopled.session(ASKED.digest, 50))[0] == GUEST
+    assert (await peopled.credentials.session(ASKED.digest, 50))[0] == GUEST
 
 
 async def test_an_api_token_is_somebody_until_its_owner_ends_it(peopled):
-    assert await peopled.api_token(TOKEN.digest) == (PLAYER, TOKEN)
-    assert await peopled.api_tokens("p") == [TOKEN]
+    assert await peopled.credentials.api_token(TOKEN.digest) == (PLAYER, TOKEN)
+    assert await peopled.credentials.api_tokens("p") == [TOKEN]
     await peopled.commit(of(EndToken("h", "t1")))
-    assert await peopled.api_tokens("p") == [TOKEN]
+    assert await peopled.credentials.api_tokens("p") == [TOKEN]
     await peopled.commit(of(EndToken("p", "t1")))
-    assert await peopled.api_token(TOKEN.digest) is None
+    assert await peopled.credentials.api_token(TOKEN.digest) is None
 
 
 async def test_who_sits_where_is_kept_with_the_match_and_how_it_ended(peopled):
-    assert await peopled.seatings("p") == await peopled.running("p", 9) == [SEATING]
-    over = Append("m", (Event(1, 20, 0, Kind.RESIGN),), None, True,
-                  verdicts=(Verdict(0, 20, 0.0, "resign"), Verdict(1, 20, 1.0)))  # fmt: skip
-    await peopled.commit(Batch(appends=(over,)))
+    assert await peopled.seatings.of("p") == await peopled.seatings.running("p", 9) == [SEATING]
+    results = (SeatResult(0, 20, 0.0, "resign"), SeatResult(1, 20, 1.0))
+    over = Append("m", (Event(1, 20, 0, Kind.RESIGN),), None, True, seat_results=results)
+    await peopled.commit([over])
     ended = replace(SEATING, ended=20, score=0.0, reason="resign")
-    assert await peopled.seatings("p") == [ended]
-    assert await peopled.running("p", 9) == []
+    assert await peopled.seatings.of("p") == [ended]
+    assert await peopled.seatings.running("p", 9) == []
     again = Append("m", (Event(2, 21, 0, Kind.TAKEBACK, "0"),), None, False,
-                   verdicts=(Verdict(0, None),))  # fmt: skip
-    await peopled.commit(Batch(appends=(again,)))
-    assert await peopled.running("p", 9) == [SEATING]
+                   seat_results=(SeatResult(0, None),))  # fmt: skip
+    await peopled.commit([again])
+    assert await peopled.seatings.running("p", 9) == [SEATING]
 
 
 async def test_an_append_that_is_too_late_ends_no_seating(peopled):
-    late = Append("m", (Event(0, 20, 0, Kind.RESIGN),), None, True, verdicts=(Verdict(0, 20),))
+    late = Append(
+        "m", (Event(0, 20, 0, Kind.RESIGN),), None, True, seat_results=(SeatResult(0, 20),)
+    )
     with pytest.raises(Conflict):
-        await peopled.commit(Batch(appends=(late,)))
-    assert await peopled.running("p", 9) == [SEATING]
+        await peopled.commit([late])
+    assert await peopled.seatings.running("p", 9) == [SEATING]
 
 
 async def test_whoever_takes_a_seat_takes_it_from_who_had_it(peopled):
     theirs = replace(SEATING, person="g")
     token = SeatToken(b"1", "m", 0)
-    await peopled.commit(Batch(revoked=(("m", 0),), tokens=(token,), seatings=(theirs,)))
-    assert await peopled.seatings("p") == []
-    assert await peopled.seatings("g") == [theirs]
-    await peopled.commit(Batch(revoked=(("m", 0),)))
-    assert await peopled.seatings("g") == []
+    await peopled.commit([Revoke("m", 0), token, theirs])
+    assert await peopled.seatings.of("p") == []
+    assert await peopled.seatings.of("g") == [theirs]
+    await peopled.commit([Revoke("m", 0)])
+    assert await peopled.seatings.of("g") == []
 
 
 async def test_running_matches_are_the_newest_so_many(peopled):
     for number in range(3):
         match = f"m{number}"
-        batch = Batch(
-            (replace(OPENED, id=match),),
-            (Append(match, (START,), None, False),),
-            seatings=(replace(SEATING, match=match, started=11 + number),),
-        )
+        batch = [
+            replace(OPENED, id=match),
+            Append(match, (START,), None, False),
+            replace(SEATING, match=match, started=11 + number),
+        ]
         await peopled.commit(batch)
-    assert [s.match for s in await peopled.running("p", 2)] == ["m2", "m1"]
-    assert [s.match for s in await peopled.seatings("p")] == ["m2", "m1", "m0", "m"]
+    assert [s.match for s in await peopled.seatings.running("p", 2)] == ["m2", "m1"]
+    assert [s.match for s in await peopled.seatings.of("p")] == ["m2", "m1", "m0", "m"]
 
 
 async def test_whoever_is_forgotten_leaves_the_matches_without_a_name(peopled):
     await peopled.commit(
-        Batch(
-            dailies=(("2026-01-01", "s", False),),
-            attempts=(Attempt("2026-01-01", "p", "m"),),
-            snapshots=(("m", 0, "Player"),),
-            people=(StartSession(Session(b"p", "p", 1, 99)),),
-        )
+        [
+            DailyDeal("2026-01-01", "s", False),
+            Attempt("2026-01-01", "p", "m"),
+            KeepSnapshot("m", 0, "Player"),
+            StartSession(Session(b"p", "p", 1, 99)),
+        ]
     )
     await peopled.commit(of(Rewrite("m", 0, '{"name":""}'), Forget("p", "gone")))
-    assert await peopled.person("p") is None
-    assert await peopled.person_named("player") is None
-    assert await peopled.session(b"p", 1) is None
-    assert await peopled.api_token(TOKEN.digest) is None
-    assert await peopled.seatings("p") == []
-    assert await peopled.events("m") == [replace(START, text='{"name":""}')]
-    assert await peopled.snapshot("m") is None
-    [placed] = await peopled.attempts("2026-01-01", 9)
+    assert await peopled.people.person("p") is None
+    assert await peopled.people.named("player") is None
+    assert await peopled.credentials.session(b"p", 1) is None
+    assert await peopled.credentials.api_token(TOKEN.digest) is None
+    assert await peopled.seatings.of("p") == []
+    assert await peopled.log.events("m") == [replace(START, text='{"name":""}')]
+    assert await peopled.log.snapshot("m") is None
+    [placed] = await peopled.daily.attempts("2026-01-01", 9)
     assert (placed.visitor, placed.match, placed.name) == ("gone", "m", "")
-    assert await peopled.accounts() == [HOST]
+    assert await peopled.people.accounts() == [HOST]
 
 
 async def test_guests_that_nothing_leads_to_any_more_are_swept_away(peopled):
     played = replace(GUEST, id="played")
     await peopled.commit(of(Enter(played), Enter(replace(GUEST, id="lost"))))
-    await peopled.commit(Batch(seatings=(replace(SEATING, person="played", seat=1),)))
+    await peopled.commit([replace(SEATING, person="played", seat=1)])
     await peopled.commit(of(Sweep(99)))
-    assert await peopled.person("lost") is None
-    assert await peopled.person("g") == GUEST
-    assert await peopled.person("played") == played
+    assert await peopled.people.person("lost") is None
+    assert await peopled.people.person("g") == GUEST
+    assert await peopled.people.person("played") == played
     await peopled.commit(of(Sweep(100)))
-    assert await peopled.person("g") is None
-    assert await peopled.accounts() == [HOST, PLAYER]
+    assert await peopled.people.person("g") is None
+    assert await peopled.people.accounts() == [HOST, PLAYER]

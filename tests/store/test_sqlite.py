@@ -13,16 +13,16 @@ from pathlib import Path
 import pytest
 
 from parlour.match import Event, Kind
-from parlour.store import Append, Batch, Opened, SqliteStore, TooNew, Unavailable, sqlite
-from parlour.store.migrating import MIGRATIONS, migrate
+from parlour.store import Append, Batch, MatchRow, SqliteStore, TooNew, Unavailable, sqlite
+from parlour.store.schema import MIGRATIONS, migrate
 
 START = Event(0, 1, -2, Kind.START, "{}")
-OPENING = Batch((Opened("a", "caro", "seed", 1),), (Append("a", (START,), None, False),))
+OPENING = [MatchRow("a", "caro", "seed", 1), Append("a", (START,), None, False)]
 NOTES = "CREATE TABLE note (text TEXT);\nINSERT INTO note VALUES ('a;b');"
 
 
 def moving(seq: int, text: str = "H8") -> Batch:
-    return Batch(appends=(Append("a", (Event(seq, seq, 0, Kind.ACTION, text),), None, False),))
+    return [Append("a", (Event(seq, seq, 0, Kind.ACTION, text),), None, False)]
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ async def test_a_file_of_any_earlier_version_is_brought_up_to_date(path, db, old
     store = SqliteStore(path)
     await store.start()
     await store.commit(OPENING)
-    assert (await store.opened("old") is not None) == bool(old)
+    assert (await store.log.match("old") is not None) == bool(old)
     assert version(db) == len(MIGRATIONS)
     await store.stop()
 
@@ -131,10 +131,10 @@ async def test_while_another_program_holds_the_file_nothing_is_written_and_later
     db.execute("BEGIN IMMEDIATE")
     with pytest.raises(Unavailable, match="locked"):
         await store.commit(moving(1))
-    assert len(await store.events("a")) == 1  # reading goes on
+    assert len(await store.log.events("a")) == 1  # reading goes on
     db.execute("COMMIT")
     await store.commit(moving(1))
-    assert len(await store.events("a")) == 2
+    assert len(await store.log.events("a")) == 2
     await store.stop()
 
 
@@ -152,7 +152,7 @@ async def test_closing_waits_for_what_stands_in_the_queue_behind_a_slow_write(pa
     queue = store._writer._queue
     first = asyncio.create_task(store.commit(moving(1)))
     await asyncio.sleep(0)
-    await until(lambda: not store._writer._asked and queue.empty())
+    await until(lambda: not any(store._writer._asked.values()) and queue.empty())
     second = asyncio.create_task(store.commit(moving(2)))
     await asyncio.sleep(0)
     closing = asyncio.create_task(store.stop())
@@ -167,7 +167,7 @@ async def test_a_file_that_cannot_be_read_is_unavailable(path, db):
     await store.start()
     db.execute("DROP TABLE event")
     with pytest.raises(Unavailable, match="event"):
-        await store.events("a")
+        await store.log.events("a")
     await store.stop()
 
 
@@ -186,7 +186,7 @@ def test_an_event_loop_that_is_gone_does_not_stop_the_writer(path):
 
     async def go_on() -> int:
         await store.commit(moving(1))
-        count = len(await store.events("a"))
+        count = len(await store.log.events("a"))
         await store.stop()
         return count
 
@@ -197,18 +197,18 @@ FULL = """
 import asyncio, resource, signal, sys
 from pathlib import Path
 from parlour.match import Event, Kind
-from parlour.store import Append, Batch, Opened, SqliteStore, Unavailable
+from parlour.store import Append, MatchRow, SqliteStore, Unavailable
 
 def moving(seq, text):
-    return Batch(appends=(Append("a", (Event(seq, seq, 0, Kind.ACTION, text),), None, False),))
+    return [Append("a", (Event(seq, seq, 0, Kind.ACTION, text),), None, False)]
 
 async def main():
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     store = SqliteStore(Path(sys.argv[1]))
     await store.start()
     start = Event(0, 1, -2, Kind.START, "{}")
-    opened = (Opened("a", "caro", "seed", 1),)
-    await store.commit(Batch(opened, (Append("a", (start,), None, False),)))
+    opened = MatchRow("a", "caro", "seed", 1)
+    await store.commit([opened, Append("a", (start,), None, False)])
     size = Path(sys.argv[1] + "-wal").stat().st_size
     resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20_000, resource.RLIM_INFINITY))
     written, refused = 0, 0
@@ -218,7 +218,7 @@ async def main():
             written += 1
         except Unavailable:
             refused += 1
-    assert len(await store.events("a")) == written + 1
+    assert len(await store.log.events("a")) == written + 1
     assert written and refused, (written, refused)
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     await store.commit(moving(written + 1, "room again"))
@@ -240,7 +240,7 @@ async def test_a_full_disk_refuses_what_does_not_fit_and_works_again_when_there_
     assert run.returncode == 0, run.stderr
     store = SqliteStore(path)
     await store.start()
-    events = await store.events("a")
+    events = await store.log.events("a")
     assert len(events) == int(run.stdout)
     assert events[-1].text == "room again"
     await store.stop()

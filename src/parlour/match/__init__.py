@@ -1,14 +1,14 @@
-"""One match: events -> table, requests -> events. Pure functions of (table, request, time)."""
+"""One match as a value: events -> `Match`, commands -> events. Pure: the time comes in too."""
 
-from parlour.match.advance import advance, open_table, replay
+from parlour.match.advance import advance, open_match, replay
 from parlour.match.clock import Clock, TimeControl
-from parlour.match.drafting import Decision
-from parlour.match.due import Due, due, fall
-from parlour.match.event import HOUSE, Event, Kind, Offer
+from parlour.match.deadlines import Due, expire, next_due
+from parlour.match.draft import Decision
+from parlour.match.event import HOUSE, Event, EventRow, Kind, Offer
+from parlour.match.match import Ending, Match, Phase, Play, Sitting
 from parlour.match.person import Person, PlayerKind
 from parlour.match.setup import Chair, Setup, Takebacks
 from parlour.match.standstill import stand_still
-from parlour.match.table import Ending, Phase, Play, Sitting, Table
 
 __all__ = [
     "HOUSE",
@@ -18,7 +18,9 @@ __all__ = [
     "Due",
     "Ending",
     "Event",
+    "EventRow",
     "Kind",
+    "Match",
     "Offer",
     "Person",
     "Phase",
@@ -26,13 +28,12 @@ __all__ = [
     "PlayerKind",
     "Setup",
     "Sitting",
-    "Table",
     "Takebacks",
     "TimeControl",
     "advance",
-    "due",
-    "fall",
-    "open_table",
+    "expire",
+    "next_due",
+    "open_match",
     "replay",
     "stand_still",
 ]

@@ -8,10 +8,13 @@ from typing import Final
 
 from parlour.kernel import Seat
 
-__all__ = ["HOUSE", "SILENT", "Event", "Kind", "Offer"]
+__all__ = ["HOUSE", "RULES_FAILED", "SILENT", "Event", "EventRow", "Kind", "Offer"]
 
 HOUSE: Seat = -2
 """The seat of events that no player made."""
+RULES_FAILED: Final = "rules_failed"
+"""Why a match is called off whose game cannot go on."""
+
 SILENT: Final = "due:"
 """How the key of an action begins that was played for a silent seat. Players' keys begin with the
 number of their seat."""
@@ -33,7 +36,7 @@ class Kind(StrEnum):
     PAUSE = auto()
     RESUME = auto()
     RESIGN = auto()
-    ABORT = auto()
+    ABORT = auto()  # empty, or why the house calls the match off
     FLAG = auto()  # the seat's time is up
     ABANDON = auto()  # the seat's player stayed away, or left for another match
     STANDSTILL = auto()  # the house was away until now - when it fell silent
@@ -49,6 +52,10 @@ class Offer(StrEnum):
     TAKEBACK = auto()
     PAUSE = auto()
     REMATCH = auto()
+
+
+EventRow = tuple[int, int, Seat, str, str, str | None]
+"""An event as it is written, and as `Event.read` takes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,11 @@ class Event:
     def written(self) -> str:
         """The text as the log keeps it: an action's credit, where it has one, stands behind it."""
         return f"{self.text}{_BREAK}{self.credit}" if self.credit else self.text
+
+    @property
+    def row(self) -> EventRow:
+        """The event as it is written."""
+        return (self.seq, self.at, self.seat, self.kind, self.written, self.key)
 
     @classmethod
     def read(cls, seq: int, at: int, seat: Seat, kind: str, text: str, key: str | None) -> Event:

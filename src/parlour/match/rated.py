@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from parlour.kernel import AnyGame, Code, Illegal, Seat
+from parlour.kernel import AnyGame, Code, Illegal, Role, Seat
+from parlour.match.match import Match
 from parlour.match.person import Person, PlayerKind
 from parlour.match.setup import Setup, Takebacks
-from parlour.match.table import Table
 
 __all__ = ["require_fair", "require_rival"]
-
-_GIVEN = ("start", "first")
-"""Options that lay out the table rather than choose rules: chosen, they favour who chose them."""
 
 
 def require_fair(game: AnyGame, setup: Setup) -> None:
@@ -21,8 +18,8 @@ def require_fair(game: AnyGame, setup: Setup) -> None:
         raise Illegal(Code.BAD_RATED, "(nothing is taken back in it)")
     if setup.blind:
         raise Illegal(Code.BAD_RATED, "(both see the board)")
-    usual = game.form.fields
-    if any(name in usual and setup.options.get(name) != usual[name].default for name in _GIVEN):
+    given, usual = game.options_schema.having(Role.START), game.options_schema.fields
+    if any(setup.options.get(name) != usual[name].default for name in given):
         raise Illegal(Code.BAD_RATED, "(nobody chooses how it begins)")
     held = [chair.person for chair in setup.chairs if not chair.open]
     for person in held:
@@ -31,10 +28,10 @@ def require_fair(game: AnyGame, setup: Setup) -> None:
         raise Illegal(Code.SAME_PLAYER)
 
 
-def require_rival(table: Table, seat: Seat, person: Person | None) -> None:
+def require_rival(match: Match, seat: Seat, person: Person | None) -> None:
     """Raises `Illegal` where the person cannot take that seat of a rated match."""
     _require_account(person)
-    others = [sitting.person for s, sitting in enumerate(table.seats) if s != seat]
+    others = [sitting.person for s, sitting in enumerate(match.seats) if s != seat]
     if person in others:
         raise Illegal(Code.SAME_PLAYER)
 

@@ -25,17 +25,22 @@ from typing import Any
 
 from parlour.kernel import AnyGame, Code, Illegal, Seat
 
-__all__ = ["Record", "read", "states", "whose", "write"]
+__all__ = ["Record", "moves", "read", "states", "whose", "write"]
 
 FORMAT = "1"
 _HEADER = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\.)*)"\]')
+_NUMBERED = re.compile(r"(?:(?<!\S)[0-9]+\.+(?![0-9])|,(?=\s)|\s)+")
 _ACTION = re.compile(r'\s*(?:(\d):)?(?:"([^"]*)"|([^\s"]+))(?=\s|$)')
 LONGEST = 1_000_000
+_SHARES = {1.0: "1", 0.0: "0", 1 / 2: "½", 1 / 3: "⅓"}
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole match as it is kept on paper. `seats` are names, for people."""
+    """A whole match as it is kept on paper. `seats` are names, for people.
+
+    The first `setup` actions were set up in an order that nobody played; paper does not tell so.
+    """
 
     game: str
     rules: int
@@ -46,13 +51,17 @@ class Record:
     result: str = "*"
     reason: str = ""
     times: tuple[int, ...] = ()
+    setup: int = 0
+
+    def __str__(self) -> str:
+        return write(self)
 
 
 def result_of(scores: tuple[float, ...] | None) -> str:
     """The scores as players write them: 1-0, ½-½, or * where nothing counts."""
     if scores is None:
         return "*"
-    return "-".join({1.0: "1", 0.0: "0", 0.5: "½"}.get(score, str(score)) for score in scores)
+    return "-".join(_SHARES.get(score, f"{score:.3g}") for score in scores)
 
 
 def write(record: Record) -> str:
@@ -100,6 +109,10 @@ def read(text: str) -> Record:
                 headers[header[1]] = json.loads(f'"{header[2]}"')
             else:
                 body.append(line)
+        if "Parlour" not in headers:
+            raise Illegal(
+                Code.BAD_RECORD, "(line 1: it begins as no record does that is known here)"
+            )
         if headers["Parlour"] != FORMAT:
             raise Illegal(Code.BAD_RECORD, f"(format {headers['Parlour']} is unknown)")
         options = json.loads(headers["Options"])
@@ -118,6 +131,17 @@ def read(text: str) -> Record:
             tuple(map(int, headers.get("Times", "").split())),
         )
     except (KeyError, RecursionError, TypeError, ValueError) as why:
+        raise Illegal(Code.BAD_RECORD, f"({why})") from why
+
+
+def moves(text: str) -> tuple[str, ...]:
+    """The actions of a plain list; their numbers and commas are passed over.
+
+    Raises `Illegal(bad_record)`.
+    """
+    try:
+        return tuple(_actions(_NUMBERED.sub(" ", text)))
+    except ValueError as why:
         raise Illegal(Code.BAD_RECORD, f"({why})") from why
 
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from parlour.kernel import AnyGame, Code, Illegal
+from parlour.kernel import AnyGame, Code, Illegal, Role, Sitter
 from parlour.match.clock import TimeControl
 from parlour.match.person import Person, PlayerKind
 
@@ -25,7 +25,7 @@ class Takebacks(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat at the table. `level` is set for a bot; `open` says that a guest is to take it.
+    """A seat of the match. `level` is set for a bot; `open` says that a guest is to take it.
 
     `guest` says that somebody beside the maker holds it from the start, as after a rematch.
     A person's chair that is neither open nor closed (None) belongs to whoever made the match until
@@ -47,12 +47,14 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Game, options, chairs, clock and the custom on takebacks (None: by who plays).
+    """Game, options, chairs, clock and how takebacks go (None: by who plays).
 
-    `blind` says that both sides play from memory: their screens put the board away once somebody
-    has moved (stay-on-the-board.md, U-NET-9). The rules know nothing of it. `rated`: the result
-    changes the ratings of both players. `unaided`: the computer advises nobody before the end.
-    `winnable`: the cards were chosen so that somebody who knew them could win.
+    `blind` says that both sides play from memory, where the game can be (`Game.from_memory`). The
+    rules know nothing of it. `rated`: the result
+    changes the ratings of both players. `unaided`: the computer advises nobody before the end;
+    `exhibition`: the first seat plays at other boards as well, so that nobody loses by being away.
+    `winnable`: the cards were chosen so that somebody who knew them could win. `tournament` is the
+    id of the one that it is played in.
     """
 
     game: str
@@ -65,7 +67,9 @@ class Setup:
     blind: bool = False
     rated: bool = False
     unaided: bool = False
+    exhibition: bool = False
     winnable: bool = False
+    tournament: str | None = None
 
     @classmethod
     def of(
@@ -75,22 +79,22 @@ class Setup:
         if len(chairs) != game.seats:
             raise Illegal(Code.BAD_SEATS, f"(this game has {game.seats})")
         alone = len(chairs) == 1 or any(chair.is_bot for chair in chairs)
-        told = dict(options) if alone else {**game.form.between_people, **options}
-        if "seats" in game.form.fields:
-            # What the rules must know of the table they are told by the match, never by a client.
-            told["seats"] = ["computer" if chair.is_bot else "human" for chair in chairs]
-        read = {name: value for name, value in game.form.read(told).items() if value is not None}
+        told = dict(options) if alone else {**game.options_schema.between_people, **options}
+        # What the rules must know of the match, the match tells them, never a client.
+        told |= dict.fromkeys(game.options_schema.having(Role.SITTERS), _sitters(chairs))
+        read = {
+            name: value
+            for name, value in game.options_schema.read(told).items()
+            if value is not None
+        }
         # As the log will have it: what is read back is what was meant.
         return cls(game.id, game.rules, json.loads(json.dumps(read)), chairs, **rest)
 
-    @property
-    def swapped(self) -> Setup:
+    def swapped(self, game: AnyGame) -> Setup:
         """The same with every chair moved on by one, for a rematch."""
         chairs = (*self.chairs[1:], self.chairs[0])
-        options = dict(self.options)
-        if "seats" in options:
-            options["seats"] = ["computer" if chair.is_bot else "human" for chair in chairs]
-        return replace(self, chairs=chairs, options=options)
+        told = dict.fromkeys(game.options_schema.having(Role.SITTERS), _sitters(chairs))
+        return replace(self, chairs=chairs, options={**self.options, **told})
 
     def write(self) -> str:
         """The setup as canonical JSON."""
@@ -100,7 +104,8 @@ class Setup:
                 del chair["person"]
         if self.clock is not None and self.clock.days is None:
             del data["clock"]["days"]  # as logs were before there were such clocks
-        for later in ("rated", "unaided", "winnable"):  # as logs were before there was such a thing
+        # as logs were before there was such a thing
+        for later in ("rated", "unaided", "exhibition", "winnable", "tournament"):
             if not data[later]:
                 del data[later]
         return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -117,6 +122,10 @@ class Setup:
             takebacks=None if takebacks is None else Takebacks(takebacks),
             **data,
         )
+
+
+def _sitters(chairs: tuple[Chair, ...]) -> list[str]:
+    return [str(Sitter.COMPUTER if chair.is_bot else Sitter.HUMAN) for chair in chairs]
 
 
 def _chair(data: dict[str, Any]) -> Chair:

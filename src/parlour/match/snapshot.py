@@ -1,50 +1,58 @@
-"""A table as text and back: a cache for long matches, never the truth."""
+"""A match as text and back: a cache for long matches, never the truth."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import astuple
 from hashlib import sha256
+from typing import Any
 
 from parlour.kernel import AnyGame, Illegal
 from parlour.match.clock import Clock
 from parlour.match.event import Offer
 from parlour.match.lag import Credit
+from parlour.match.match import Ending, Match, Play, Sitting
 from parlour.match.person import Person, PlayerKind
 from parlour.match.setup import Setup
-from parlour.match.table import Ending, Play, Sitting, Table
 
 __all__ = ["dump", "load"]
 
 
-def dump(table: Table) -> str:
-    """The table as JSON, behind its hash."""
-    ending, clock = table.ending, table.clock
+def dump(match: Match) -> str:
+    """The match as JSON, behind its hash."""
+    ending, clock = match.ending, match.clock
     body = json.dumps(
         {
-            "setup": table.setup.write(),
-            "state": table.game.dump(table.state),
-            "seq": table.seq,
-            "at": table.at,
-            "base": table.base,
-            "since": table.since,
-            "seats": [astuple(sitting) for sitting in table.seats],
+            "setup": match.setup.write(),
+            "state": match.game.dump(match.state),
+            "seq": match.seq,
+            "at": match.at,
+            "base": match.base,
+            "since": match.since,
+            "seats": [astuple(sitting) for sitting in match.seats],
             "clock": clock and (clock.left, clock.used, clock.turn, clock.at),
             "credits": clock and [astuple(credit) for credit in clock.credits],
-            "plays": [astuple(play) for play in table.plays],
-            "undone": [astuple(play) for play in table.undone],
-            "offers": sorted(table.offers),
-            "spent": sorted(table.spent),
-            "paused": table.paused,
+            "plays": [astuple(play) for play in match.plays],
+            "undone": [astuple(play) for play in match.undone],
+            "offers": sorted(match.offers),
+            "spent": sorted(match.spent),
+            "paused": match.paused,
             "ending": ending and (ending.scores, ending.reason, ending.cells),
-            "rematch": table.rematch,
+            "rematch": match.rematch,
+            "recent": [match.game.dump(s) for s in _beside(match)],
         }
     )
     return f"{_hash(body)} {body}"
 
 
-def load(game: AnyGame, text: str) -> Table:
-    """The table that was dumped. Raises `ValueError` on anything else: then replay the log."""
+def _beside(match: Match) -> tuple[Any, ...]:
+    """The states in which somebody may have acted who does not know yet that others did."""
+    seats = match.game.seats
+    return match.recent[1 - seats :] if seats > 2 else ()
+
+
+def load(game: AnyGame, text: str) -> Match:
+    """The match that was dumped. Raises `ValueError` on anything else: then replay the log."""
     try:
         seal, _, body = text.partition(" ")
         if seal != _hash(body):
@@ -60,7 +68,7 @@ def load(game: AnyGame, text: str) -> Table:
         if data["ending"] is not None:
             scores, reason, cells = data["ending"]
             ending = Ending(None if scores is None else tuple(scores), reason, tuple(cells))
-        return Table(
+        return Match(
             game=game,
             setup=setup,
             state=game.load(data["state"]),
@@ -77,6 +85,7 @@ def load(game: AnyGame, text: str) -> Table:
             paused=data["paused"],
             ending=ending,
             rematch=data["rematch"],
+            recent=tuple(map(game.load, data.get("recent", ()))),
         )
     except (AttributeError, Illegal, KeyError, TypeError) as why:
         raise ValueError(f"not a snapshot of this version: {why}") from why

@@ -1,23 +1,25 @@
 """The event log and everything else that must survive."""
 
+from parlour.store.address import back_up, pending, restore, store_at
 from parlour.store.archive import BadBackup, NotEmpty
-from parlour.store.batch import (
+from parlour.store.daily import Attempt, DailyDeal, Placed, Tally
+from parlour.store.match_log import (
     Append,
-    Attempt,
-    Batch,
-    Opened,
-    Placed,
-    Postponed,
+    Beat,
+    KeepSnapshot,
+    MatchRow,
+    Postpone,
+    Revoke,
     SeatToken,
-    SquareGame,
-    Tally,
-    Verdict,
 )
-from parlour.store.choosing import back_up, pending, restore, store_at
-from parlour.store.migrating import TooNew
-from parlour.store.people import Known, Role, Seating
-from parlour.store.ratings import Change, Past, Standing, Wanted
+from parlour.store.people import PersonRow, Role
+from parlour.store.ratings import Change, Standing
+from parlour.store.results import Past, Wanted
+from parlour.store.schema import TooNew
+from parlour.store.seatings import Seating, SeatResult
+from parlour.store.sql import Batch, Write
 from parlour.store.sqlite import SqliteStore
+from parlour.store.square import SquareGame, TurnSquareGame
 from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
 
 __all__ = [
@@ -25,16 +27,21 @@ __all__ = [
     "Attempt",
     "BadBackup",
     "Batch",
+    "Beat",
     "Change",
     "Conflict",
+    "DailyDeal",
+    "KeepSnapshot",
     "KeyTaken",
-    "Known",
+    "MatchRow",
     "NotEmpty",
-    "Opened",
     "Past",
+    "PersonRow",
     "Placed",
-    "Postponed",
+    "Postpone",
+    "Revoke",
     "Role",
+    "SeatResult",
     "SeatToken",
     "Seating",
     "SqliteStore",
@@ -43,9 +50,10 @@ __all__ = [
     "Store",
     "Tally",
     "TooNew",
+    "TurnSquareGame",
     "Unavailable",
-    "Verdict",
     "Wanted",
+    "Write",
     "back_up",
     "pending",
     "restore",

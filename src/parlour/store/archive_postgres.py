@@ -10,8 +10,8 @@ from typing import Any
 import asyncpg
 
 from parlour.store.archive import NotEmpty, columns, fresh_file, has_anything, readable, tables
-from parlour.store.migrating import MIGRATIONS, TooNew, migrate, scripts
 from parlour.store.postgres import TROUBLE, migrate_postgres, version_of_postgres
+from parlour.store.schema import MIGRATIONS, TooNew, migrate, scripts
 from parlour.store.store import Unavailable
 
 __all__ = ["back_up", "restore"]
@@ -71,6 +71,7 @@ async def _fetch(db: Any, copy: sqlite3.Connection, table: str) -> None:
     insert = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})"  # noqa: S608
     rows = await db.cursor(f"SELECT {', '.join(names)} FROM {table}")  # noqa: S608
     copy.execute("BEGIN")
+    copy.execute(f"DELETE FROM {table}")  # noqa: S608 - the new schema may have rows of its own
     while some := await rows.fetch(_ROWS):
         copy.executemany(insert, map(tuple, some))
     copy.execute("COMMIT")

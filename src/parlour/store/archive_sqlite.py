@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from parlour.store.archive import NotEmpty, fresh_file, has_anything, readable, tables
-from parlour.store.migrating import version_of
+from parlour.store.schema import version_of
 from parlour.store.store import Unavailable
 
 __all__ = ["back_up", "restore"]

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any
 
 from parlour.kernel import Seat
+from parlour.store.sql import Aggregate, MustChange, Statement
 
 __all__ = [
-    "ANSWER_CHALLENGE",
     "CHALLENGES_OVER",
     "FORGET_CHALLENGES",
     "Answer",
     "Challenge",
-    "ChallengeReading",
     "ChallengeState",
+    "Challenges",
     "Withdraw",
-    "challenge_statements",
 ]
 
 _CHALLENGE = "id, challenger, challenged, setup, seat, created, expires, state, match"
 _INSERT = f"INSERT INTO challenge ({_CHALLENGE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 _CLEAR = "DELETE FROM challenge WHERE challenger = ? AND challenged = ? AND state = 'accepted'"
 _WITHDRAW = "DELETE FROM challenge WHERE id = ? AND state = 'open'"
-ANSWER_CHALLENGE = """
+_ANSWER = MustChange("""
     UPDATE challenge SET state = ?, expires = ?, match = ? WHERE id = ? AND state = 'open'
-"""
+""")
 CHALLENGES_OVER = "DELETE FROM challenge WHERE expires <= ?"
 FORGET_CHALLENGES = "DELETE FROM challenge WHERE challenger = ? OR challenged = ?"
 _NAMED = """
@@ -67,6 +65,14 @@ class Challenge:
     match: str | None = None
     names: tuple[str, str] = ("", "")
 
+    def statements(self) -> Iterator[Statement]:
+        """A new one, in place of what was accepted between the two."""
+        yield CHALLENGES_OVER, (self.created,)
+        yield _CLEAR, (self.challenger, self.challenged)
+        who = (self.id, self.challenger, self.challenged)
+        told = (self.setup, self.seat, self.created, self.expires, self.state, self.match)
+        yield _INSERT, (*who, *told)
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -77,6 +83,10 @@ class Answer:
     expires: int
     match: str | None = None
 
+    def statements(self) -> Iterator[Statement]:
+        """It is answered, once."""
+        yield _ANSWER, (self.state, self.expires, self.match, self.id)
+
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
@@ -84,44 +94,26 @@ class Withdraw:
 
     id: str
 
-
-def challenge_statements(
-    written: Sequence[Challenge | Answer | Withdraw],
-) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Each statement with its values."""
-    for what in written:
-        match what:
-            case Challenge():
-                yield CHALLENGES_OVER, (what.created,)
-                yield _CLEAR, (what.challenger, what.challenged)
-                who = (what.id, what.challenger, what.challenged)
-                told = (what.setup, what.seat, what.created, what.expires, what.state, what.match)
-                yield _INSERT, (*who, *told)
-            case Answer(id_, state, expires, match_):
-                yield ANSWER_CHALLENGE, (state, expires, match_, id_)
-            case Withdraw(id_):
-                yield _WITHDRAW, (id_,)
+    def statements(self) -> Iterator[Statement]:
+        """Unless it was answered."""
+        yield _WITHDRAW, (self.id,)
 
 
-class ChallengeReading(ABC):
-    """The part of the reading half that is about challenges."""
+class Challenges(Aggregate):
+    """Challenges whose time is not over."""
 
-    @abstractmethod
-    async def _rows(self, query: str, *values: Any) -> Sequence[Sequence[Any]]:
-        """The rows that the query finds. Raises `Unavailable`."""
-
-    async def challenge(self, id_: str, now: int) -> Challenge | None:
+    async def one(self, id_: str, now: int) -> Challenge | None:
         """The challenge of that id, unless its time is over."""
         for row in await self._rows(_ONE, id_, now):
             return _challenge(row)
         return None
 
-    async def challenges(self, person: str, now: int) -> Sequence[Challenge]:
+    async def of(self, person: str, now: int) -> Sequence[Challenge]:
         """Those of the person and those to them whose time is not over, the oldest first."""
         return [_challenge(row) for row in await self._rows(_OF, person, person, now)]
 
 
 def _challenge(row: Sequence[Any]) -> Challenge:
-    id_, by, to, setup, seat, created, expires, state, match, one, two = row
+    id_, by, to, setup, seat, created, expires, state, match_id, one, two = row
     stands = ChallengeState(state)
-    return Challenge(id_, by, to, setup, seat, created, expires, stands, match, (one, two))
+    return Challenge(id_, by, to, setup, seat, created, expires, stands, match_id, (one, two))

@@ -1,33 +1,55 @@
-"""People as they are kept: identities, sessions, API tokens, and who played which match."""
+"""People as they are kept: guests and accounts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from typing import Any
 
-from parlour.kernel import Seat
+from parlour.store.sql import Aggregate, MustChange, Statement
 
 __all__ = [
-    "ApiToken",
-    "EndSession",
-    "EndSessions",
-    "EndToken",
+    "FORGET_PERSON",
+    "GUESTS_GONE",
+    "PERSON_COLUMNS",
     "Enter",
-    "Forget",
-    "Known",
     "NewPassword",
     "NewRole",
-    "NewToken",
+    "People",
+    "PersonRow",
     "Rename",
-    "Rewrite",
     "Role",
-    "Seating",
-    "Session",
     "SignUp",
-    "StartSession",
-    "Sweep",
-    "Writing",
+    "person_of",
 ]
+
+PERSON_COLUMNS = (
+    "person.id, person.name, person.role, person.created, person.folded, person.password, "
+    "person.closed"
+)
+_INSERT = """
+    INSERT INTO person (id, name, role, created, folded, password) VALUES (?, ?, ?, ?, ?, ?)
+"""
+_RENAME = MustChange("UPDATE person SET name = ?, folded = ? WHERE id = ?")
+_SIGN_UP = MustChange("""
+    UPDATE person SET name = ?, folded = ?, password = ?, role = CASE
+        WHEN EXISTS (SELECT 1 FROM person WHERE role <> 'guest') THEN 'player' ELSE 'host'
+    END WHERE id = ? AND role = 'guest'
+""")
+_NEW_PASSWORD = MustChange("UPDATE person SET password = ? WHERE id = ?")
+_NEW_ROLE = MustChange("UPDATE person SET role = ? WHERE id = ? AND role = ?")
+FORGET_PERSON = MustChange("DELETE FROM person WHERE id = ?")
+GUESTS_GONE = """
+    DELETE FROM person WHERE role = 'guest'
+    AND NOT EXISTS (SELECT 1 FROM session WHERE session.person = person.id)
+    AND NOT EXISTS (SELECT 1 FROM seating WHERE seating.person = person.id)
+"""
+_PERSON = f"SELECT {PERSON_COLUMNS} FROM person WHERE id = ?"  # noqa: S608
+_NAMED = f"SELECT {PERSON_COLUMNS} FROM person WHERE folded = ?"  # noqa: S608
+_ACCOUNTS = f"""
+    SELECT {PERSON_COLUMNS} FROM person WHERE role <> 'guest' ORDER BY created, id
+"""  # noqa: S608
 
 
 class Role(StrEnum):
@@ -41,8 +63,11 @@ class Role(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """Somebody the house knows. `folded` is what no two accounts may share; a guest has none."""
+class PersonRow:
+    """Somebody the house knows. `folded` is what no two accounts may share; a guest has none.
+
+    `closed` is why the account was closed; None: it is not.
+    """
 
     id: str
     name: str
@@ -50,57 +75,19 @@ class Known:
     created: int
     folded: str | None = None
     password: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Session:
-    """A browser that is somebody, by the hash of its cookie."""
-
-    digest: bytes
-    person: str
-    created: int
-    expires: int
-
-
-@dataclass(frozen=True, slots=True)
-class ApiToken:
-    """A program that is somebody, by the hash of its secret; `scopes` is what it may do."""
-
-    id: str
-    digest: bytes
-    person: str
-    label: str
-    scopes: tuple[str, ...]
-    created: int
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who played which match. `ended` is None while it runs, `score` where nothing counted.
-
-    `points` is what a solo game came to, unless something was taken back in it.
-    """
-
-    person: str
-    match: str
-    seat: Seat
-    game: str
-    variant: str
-    started: int
-    ended: int | None = None
-    score: float | None = None
-    reason: str = ""
-    points: int | None = None
-
-
-# -- what can be written of people, each a part of a batch ----------------------------------------
+    closed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Enter:
     """Somebody new."""
 
-    person: Known
+    person: PersonRow
+
+    def statements(self) -> Iterator[Statement]:
+        """Their row."""
+        p = self.person
+        yield _INSERT, (p.id, p.name, p.role, p.created, p.folded, p.password)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +97,10 @@ class Rename:
     person: str
     name: str
     folded: str | None
+
+    def statements(self) -> Iterator[Statement]:
+        """What they are called from now on."""
+        yield _RENAME, (self.name, self.folded, self.person)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +112,10 @@ class SignUp:
     folded: str
     password: str
 
+    def statements(self) -> Iterator[Statement]:
+        """Once."""
+        yield _SIGN_UP, (self.name, self.folded, self.password, self.person)
+
 
 @dataclass(frozen=True, slots=True)
 class NewPassword:
@@ -128,6 +123,10 @@ class NewPassword:
 
     person: str
     password: str
+
+    def statements(self) -> Iterator[Statement]:
+        """In place of the old one."""
+        yield _NEW_PASSWORD, (self.password, self.person)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,79 +137,32 @@ class NewRole:
     before: Role
     role: Role
 
-
-@dataclass(frozen=True, slots=True)
-class StartSession:
-    """A browser is somebody from now on, or for longer than before."""
-
-    session: Session
+    def statements(self) -> Iterator[Statement]:
+        """What they are from now on."""
+        yield _NEW_ROLE, (self.role, self.person, self.before)
 
 
-@dataclass(frozen=True, slots=True)
-class EndSession:
-    """One browser is nobody any more."""
+class People(Aggregate):
+    """Everybody the house knows."""
 
-    digest: bytes
+    async def person(self, id_: str) -> PersonRow | None:
+        """Whoever has that id."""
+        return _first(await self._rows(_PERSON, id_))
 
+    async def named(self, folded: str) -> PersonRow | None:
+        """The account whose name folds to that."""
+        return _first(await self._rows(_NAMED, folded))
 
-@dataclass(frozen=True, slots=True)
-class EndSessions:
-    """Every browser of the person is nobody any more."""
-
-    person: str
-
-
-@dataclass(frozen=True, slots=True)
-class NewToken:
-    """A program may act for the person."""
-
-    token: ApiToken
+    async def accounts(self) -> Sequence[PersonRow]:
+        """Everybody who is more than a guest, the oldest first."""
+        return [person_of(row) for row in await self._rows(_ACCOUNTS)]
 
 
-@dataclass(frozen=True, slots=True)
-class EndToken:
-    """That program may not any more."""
-
-    person: str
-    id: str
+def _first(rows: Sequence[Sequence[Any]]) -> PersonRow | None:
+    return person_of(rows[0]) if rows else None
 
 
-@dataclass(frozen=True, slots=True)
-class Rewrite:
-    """An event's text without the name of somebody who is to be forgotten."""
-
-    match: str
-    seq: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Forget:
-    """The person with all that is kept of them; `alias` stands in where a row must stay."""
-
-    person: str
-    alias: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sweep:
-    """Sessions and challenges that are over by `now`, and guests that nothing leads to any more."""
-
-    now: int
-
-
-Writing = (
-    Enter
-    | Rename
-    | SignUp
-    | NewPassword
-    | NewRole
-    | StartSession
-    | EndSession
-    | EndSessions
-    | NewToken
-    | EndToken
-    | Rewrite
-    | Forget
-    | Sweep
-)
+def person_of(row: Sequence[Any]) -> PersonRow:
+    """Whose row begins with `PERSON_COLUMNS`."""
+    id_, name, role, created, folded, password, closed = row[:7]
+    return PersonRow(id_, name, Role(role), created, folded, password, closed)

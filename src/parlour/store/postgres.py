@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 import asyncpg
 
-from parlour.store.batch import Batch
-from parlour.store.migrating import TooNew, scripts
-from parlour.store.reading import SqlReading
-from parlour.store.statements import MUST_CHANGE, statements
-from parlour.store.store import Conflict, KeyTaken, Unavailable
+from parlour.store.group import WAIT_S, Groups, Pace
+from parlour.store.match_log import INSERT_EVENT
+from parlour.store.schema import TooNew, scripts
+from parlour.store.sql import Batch, MustChange
+from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
 
 __all__ = ["TROUBLE", "PostgresStore", "migrate_postgres", "version_at", "version_of_postgres"]
 
+log = logging.getLogger(__name__)
+
 _GROUP = 256
+_CLOSED = Unavailable("the store is closed")
 _LOCK = 7_101_977
 """Any number, as long as every process of the house uses it to migrate one after another."""
 
@@ -38,6 +42,9 @@ _AWAY = ("08", "53", "57", "58")
 """Classes of SQLSTATE that say the database cannot just now, whatever it is asked."""
 _AT_ODDS = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
 """Another transaction was in the way: it will not be there again."""
+_PATIENCE = 2
+"""Waits so many times as long as a file's: a commit here is a conversation, and so is what it says
+to the other processes."""
 _TRIES = 6
 _PAUSE_S = 0.01
 
@@ -48,21 +55,27 @@ class _Job:
     done: asyncio.Future[None]
 
 
-class PostgresStore(SqlReading):
+class PostgresStore(Store):
     """The log in PostgreSQL. Whatever waits is written in one transaction."""
 
-    def __init__(self, url: str, connections: int = 8) -> None:
+    def __init__(self, url: str, connections: int = 8, wait: float = WAIT_S) -> None:
+        super().__init__()
         self._url = url
         self._connections = connections
         self._pool: asyncpg.Pool[asyncpg.Record] | None = None
-        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[list[_Job] | None] = asyncio.Queue()
+        self._asked = Groups(self._queue.put_nowait, Pace(_PATIENCE * wait))
         self._writing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Connect and bring the schema up to date."""
         try:
             self._pool = await asyncpg.create_pool(
-                self._url, min_size=1, max_size=self._connections, command_timeout=30
+                self._url,
+                min_size=1,
+                max_size=self._connections,
+                command_timeout=30,
+                reset=_unchanged,
             )
             async with self._pool.acquire() as db:
                 await migrate_postgres(db, scripts("postgres"))
@@ -77,23 +90,24 @@ class PostgresStore(SqlReading):
         """Write what is under way and disconnect."""
         writing, self._writing = self._writing, None
         if writing is not None:
+            self._asked.flush()
             self._queue.put_nowait(None)
-            await writing
+            await asyncio.wait([writing])
         if self._pool is not None:
             await self._pool.close()
             self._pool = None
 
     async def commit(self, batch: Batch) -> None:
         """Write all of the batch or none of it."""
-        if self._writing is None:
-            raise Unavailable("the store is closed")
+        if self._writing is None or self._writing.done():
+            raise _CLOSED
         job = _Job(batch, asyncio.get_running_loop().create_future())
-        self._queue.put_nowait(job)
+        self._asked.add(job)
         await job.done
 
     async def _rows(self, query: str, *values: Any) -> Sequence[Sequence[Any]]:
         if self._pool is None:
-            raise Unavailable("the store is closed")
+            raise _CLOSED
         try:
             rows: Sequence[Sequence[Any]] = await self._pool.fetch(_numbered(query), *values)
         except asyncpg.CharacterNotInRepertoireError:
@@ -103,15 +117,26 @@ class PostgresStore(SqlReading):
         return rows
 
     async def _write(self) -> None:
-        while (job := await self._queue.get()) is not None:
-            group = [job]
-            while len(group) < _GROUP and not self._queue.empty():
-                following = self._queue.get_nowait()
-                if following is None:
-                    self._queue.put_nowait(None)
-                    break
-                group.append(following)
-            await self._commit(group)
+        """Write for good. Whoever waits is told of an error, whatever it is, or of the end."""
+        group: list[_Job] | None = []
+        try:
+            while (group := await self._queue.get()) is not None:
+                while len(group) < _GROUP and not self._queue.empty():
+                    following = self._queue.get_nowait()
+                    if following is None:
+                        self._queue.put_nowait(None)
+                        break
+                    group += following
+                try:
+                    await self._commit(group)
+                except Exception as why:
+                    log.exception("failed: writing to the store")
+                    _settle_all(group, why)
+        finally:
+            _settle_all(group or [], _CLOSED)
+            self._asked.flush()
+            while not self._queue.empty():
+                _settle_all(self._queue.get_nowait() or [], _CLOSED)
 
     async def _commit(self, group: Sequence[_Job]) -> None:
         """All together; if one of them cannot be written, each apart from the others."""
@@ -141,9 +166,14 @@ class PostgresStore(SqlReading):
 
     async def _together(self, group: Sequence[_Job]) -> None:
         assert self._pool is not None  # noqa: S101 - the writer runs between start and stop
-        async with self._pool.acquire() as db, db.transaction():
-            for job in group:
-                await _run(db, job.batch)
+        runs = _runs(job.batch for job in group)
+        async with self._pool.acquire() as db:
+            if len(runs) == 1 and not isinstance(runs[0][0], MustChange):
+                statement, values = runs[0]
+                await db.executemany(_numbered(statement), values)  # a transaction by itself
+                return
+            async with db.transaction():
+                await _run(db, runs)
 
     async def _apart(self, group: Sequence[_Job], failures: list[Exception | None]) -> None:
         """One transaction with a savepoint before each; `failures` tells what became of whom."""
@@ -153,7 +183,7 @@ class PostgresStore(SqlReading):
             for job in group:
                 try:
                     async with db.transaction():
-                        await _run(db, job.batch)
+                        await _run(db, _runs([job.batch]))
                 except Exception as why:
                     if _is_away(why) or isinstance(why, _AT_ODDS):
                         raise
@@ -162,10 +192,37 @@ class PostgresStore(SqlReading):
                     failures.append(None)
 
 
-async def _run(db: Any, batch: Batch) -> None:
-    for statement, values in statements(batch):
-        done = await db.execute(_numbered(statement), *values)
-        if statement in MUST_CHANGE and not done.endswith(" 1"):
+_Run = tuple[str, list[tuple[Any, ...]]]
+"""A statement, and the values of each time that it runs."""
+
+
+def _runs(batches: Iterable[Batch]) -> list[_Run]:
+    """What follows upon each other and differs in its values only, together: one round trip.
+
+    Nothing else refers to events, so they come last, all of them.
+    """
+    runs: list[_Run] = []
+    events: list[tuple[Any, ...]] = []
+    for write in chain.from_iterable(batches):
+        for statement, values in write.statements():
+            if statement is INSERT_EVENT:
+                events.append(values)
+            elif runs and runs[-1][0] is statement and not isinstance(statement, MustChange):
+                runs[-1][1].append(values)
+            else:
+                runs.append((statement, [values]))
+    if events:
+        runs.append((INSERT_EVENT, events))
+    return runs
+
+
+async def _run(db: Any, runs: Iterable[_Run]) -> None:
+    for statement, values in runs:
+        if len(values) > 1:
+            await db.executemany(_numbered(statement), values)
+            continue
+        done = await db.execute(_numbered(statement), *values[0])
+        if isinstance(statement, MustChange) and not done.endswith(" 1"):
             raise Conflict
 
 
@@ -183,13 +240,22 @@ def _told(why: Exception) -> Exception:
     return Unavailable(str(why)) if isinstance(why, TROUBLE) else why
 
 
+def _settle_all(group: Sequence[_Job], failure: Exception) -> None:
+    for job in group:
+        _settle(job, failure)
+
+
 def _settle(job: _Job, failure: Exception | None) -> None:
-    if job.done.cancelled():
+    if job.done.done():
         return
     if failure is None:
         job.done.set_result(None)
     else:
         job.done.set_exception(failure)
+
+
+async def _unchanged(_db: Any) -> None:
+    """Nothing here changes a session, so that none need be asked to forget after every use."""
 
 
 @cache

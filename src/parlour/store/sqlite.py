@@ -12,11 +12,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from parlour.store.batch import Batch
-from parlour.store.holding import hold, let_go
-from parlour.store.migrating import migrate
-from parlour.store.reading import SqlReading
-from parlour.store.store import Unavailable
+from parlour.store.file_lock import hold, let_go
+from parlour.store.group import WAIT_S
+from parlour.store.schema import migrate
+from parlour.store.sql import Batch
+from parlour.store.store import Store, Unavailable
 from parlour.store.writer import Writer
 
 __all__ = ["SqliteStore"]
@@ -31,11 +31,13 @@ _SETTINGS = (
 )
 
 
-class SqliteStore(SqlReading):
+class SqliteStore(Store):
     """The log in one file. Writes go through one thread, reads through a few others."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, wait: float = WAIT_S) -> None:
+        super().__init__()
         self._path = path
+        self._wait = wait
         self._writer: Writer | None = None
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="store-read")
         self._local = threading.local()
@@ -57,13 +59,13 @@ class SqliteStore(SqlReading):
         except BaseException:
             db.close()
             raise
-        self._writer = Writer(db)
+        self._writer = Writer(db, self._wait)
 
     async def stop(self) -> None:
         """Write what is under way and close."""
         writer, self._writer = self._writer, None
         if writer is not None:
-            await asyncio.to_thread(writer.stop)
+            await writer.stop()
         self._readers.shutdown()
         if self._holds:
             let_go(self._path)

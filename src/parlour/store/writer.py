@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from queue import SimpleQueue
 from typing import Any
 
-from parlour.store import queries
-from parlour.store.batch import Batch
-from parlour.store.statements import MUST_CHANGE, statements
+from parlour.store.group import WAIT_S, Groups, Pace
+from parlour.store.match_log import INSERT_EVENT
+from parlour.store.sql import Batch, MustChange
 from parlour.store.store import Conflict, KeyTaken, Unavailable
 
 __all__ = ["Writer"]
+
+log = logging.getLogger(__name__)
 
 _GROUP = 512
 _ROWS = 64
@@ -34,14 +38,14 @@ class _Job:
 class Writer:
     """The one thread that writes to the file.
 
-    What is asked for in one turn of an event loop is handed over together: waking the thread
-    costs more than most of what it is woken for.
+    It is handed groups: waking it costs more than most of what it is woken for.
     """
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, wait: float = WAIT_S) -> None:
         self._db = db
+        self._wait = wait
         self._queue: SimpleQueue[list[_Job] | None] = SimpleQueue()
-        self._asked: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
+        self._asked: dict[asyncio.AbstractEventLoop, Groups[_Job]] = {}
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
 
@@ -51,27 +55,31 @@ class Writer:
         job = _Job(batch, loop.create_future(), loop)
         asked = self._asked.get(loop)
         if asked is None:
-            self._asked[loop] = [job]
-            loop.call_soon(self._hand_over, loop)
-        else:
-            asked.append(job)
+            asked = self._asked[loop] = Groups(self._queue.put, Pace(self._wait))
+        asked.add(job)
         await job.done
 
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        if (jobs := self._asked.pop(loop, None)) is not None:
-            self._queue.put(jobs)
-
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Write what waits, then close the file."""
-        for loop in tuple(self._asked):
-            self._hand_over(loop)
+        for asked in self._asked.values():
+            asked.flush()
         self._queue.put(None)
+        await asyncio.to_thread(self._end)
+
+    def _end(self) -> None:
         self._thread.join()
         self._db.close()
 
     def _run(self) -> None:
         while group := self._gather():
-            self._commit(group)
+            try:
+                self._commit(group)
+            except Exception as why:  # nobody waits for ever, and the next are written
+                log.exception("failed: writing to the store")
+                if self._db.in_transaction:
+                    self._db.rollback()
+                for job in group:
+                    job.failure = why
             _report(group)
 
     def _gather(self) -> list[_Job]:
@@ -117,13 +125,13 @@ class Writer:
         house pays for is the number of statements, not of rows.
         """
         events: list[tuple[Any, ...]] = []
-        for batch in batches:
-            for statement, values in statements(batch):
-                if statement is queries.INSERT_EVENT:
+        for write in chain.from_iterable(batches):
+            for statement, values in write.statements():
+                if statement is INSERT_EVENT:
                     events.append(values)
                     continue
                 done = self._db.execute(statement, values)
-                if statement in MUST_CHANGE and done.rowcount != 1:
+                if isinstance(statement, MustChange) and done.rowcount != 1:
                     raise sqlite3.IntegrityError("another writer was first")
         for first in range(0, len(events), _ROWS):
             some = events[first : first + _ROWS]
@@ -132,7 +140,7 @@ class Writer:
 
 @cache
 def _insert_events(rows: int) -> str:
-    head, _, row = queries.INSERT_EVENT.partition("VALUES")
+    head, _, row = INSERT_EVENT.partition("VALUES")
     return f"{head} VALUES {', '.join([row] * rows)}"
 
 
