@@ -9,9 +9,9 @@ from functools import partial
 import httpx
 import pytest
 
-from persons import Browser
+from accounts import Browser
+from house import House, Match, opened
 from services import postgres, redis
-from serving import House, Match, opened
 
 
 @contextmanager
@@ -74,3 +74,11 @@ def browser(house: House) -> Iterator[Callable[[], Browser]]:
     yield make
     for browser in made:
         browser.close()
+
+
+@pytest.fixture
+def account(browser: Callable[[], Browser]) -> Browser:
+    """Somebody who has signed up a moment ago."""
+    made = browser()
+    made.sign_up()
+    return made

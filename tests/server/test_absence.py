@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from serving import GUEST, HOST, HUMAN, House, Match, opened
-from talking import seated
+from house import GUEST, HOST, HUMAN, House, Match, opened
+from sockets import seated
 
 CLOCK = {"main_ms": 600_000}
 

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from persons import Browser, bearing, operations
-from serving import GUEST, HOST, HUMAN, House, Match, opened
-from talking import dialled, live
+from accounts import Browser, bearing, operations
+from house import GUEST, HOST, HUMAN, House, Match, opened
+from sockets import dialled, live
 
 Told: TypeAlias = tuple[int, str] | None
 Body: TypeAlias = dict[str, Any] | None
@@ -51,6 +51,10 @@ MATCH: list[tuple[str, str, Body, list[Told], Told, Told]] = [
     ("GET", "/events", None,                     LOOKS, OK, OK),
     ("GET", "/review", None,                     LOOKS, OK, OK),
     ("GET", "/record", None,                     LOOKS, OK, OK),
+    ("GET", "/picture.svg", None,                LOOKS, OK, OK),
+    ("GET", "/picture.png", None,                LOOKS, OK, OK),
+    ("GET", "/animation.webp", None,             LOOKS, OK, OK),
+    ("GET", "/animation.gif", None,              LOOKS, OK, OK),
     ("GET", "/deal", None,                       UNDEALT, NO_DEAL, NO_DEAL),
     ("GET", "/chat", None,                       LOOKS, OK, OK),
     ("POST", "/chat", {"phrase": "hello"},       SPEAKS, OK, OK),
@@ -74,9 +78,41 @@ SEATED = {"seats": [HUMAN, HUMAN]}
 # What belongs to no match: a seat's token says nothing here.
 REST: list[tuple[str, str, Body, list[Told]]] = [
     ("GET", "/api/games", None,                          ANYBODY),
+    ("GET", "/api/games/{game}/words", None,             ANYBODY),
+    ("GET", "/api/games/{game}/lessons", None,           ANYBODY),
+    ("POST", "/api/games/{game}/lessons/{step}", {},     ANYBODY),
+    ("POST", "/api/positions", {"game": "caro"},         ANYBODY),
+    ("POST", "/api/positions/lines", {"game": "caro"},   ANYBODY),
+    ("POST", "/api/positions/palette", {"game": "caro"}, ANYBODY),
+    ("POST", "/api/positions/threats", {"game": "caro"}, ANYBODY),
+    ("POST", "/api/positions/book", {"game": "caro"},    ANYBODY),
+    ("POST", "/api/positions/setup", {"game": "caro"},   ANYBODY),
+    ("POST", "/api/positions/animation.webp", {"game": "caro"}, ANYBODY),
+    ("POST", "/api/positions/animation.gif", {"game": "caro"}, ANYBODY),
+    ("GET", "/api/puzzles/{id}/picture.png", None,       [(404, "not_found")] * 8),
+    ("POST", "/api/trees", {"text": "x"},                [(422, "bad_record")] * 8),
+    ("GET", "/api/puzzles", None,                        NAMED),
+    ("GET", "/api/puzzles/daily", None,                  NAMED),
+    ("GET", "/api/puzzles/next", None,                   NAMED),
+    ("GET", "/api/puzzles/{id}", None,                   [(404, "not_found")] * 8),
+    ("POST", "/api/puzzles/{id}/attempts", {"actions": []}, [(404, "not_found")] * 8),
+    ("POST", "/api/puzzles/{id}/solution", {},           [(404, "not_found")] * 8),
+    ("PUT", "/api/puzzles/{id}/vote", {"up": True},
+        [IN, IN, IN, IN, OUT, OUT, (404, "not_found"), OUT]),
+    ("GET", "/api/puzzles/runs", None,                   ANYBODY),
+    ("POST", "/api/puzzles/runs", {"game": "caro"},      MAKES),
+    ("GET", "/api/puzzles/runs/{run}", None,
+        [(404, "not_found"), (404, "not_found"), IN, *[(404, "not_found")] * 5]),
+    ("POST", "/api/puzzles/runs/{run}/steps", {"step": 0, "actions": []},
+        [(404, "not_found"), (404, "not_found"), IN, *[(404, "not_found")] * 2, OUT,
+         (404, "not_found"), OUT]),
     ("GET", "/api/health", None,                         ANYBODY),
+    ("GET", "/api/trees", None,                          ANYBODY),
     ("GET", "/api/ready", None,                          ANYBODY),
+    ("GET", "/api/push", None,                           ANYBODY),
     ("GET", "/api/rooms", None,                          ANYBODY),
+    ("GET", "/api/tv", None,                             ANYBODY),
+    ("GET", "/api/club", None,                           ANYBODY),
     ("GET", "/api/rooms/{code}", None,                   [(404, "unknown_room")] * 8),
     ("POST", "/api/records", {"text": "x"},              [(422, "bad_record")] * 8),
     ("GET", "/api/leaderboards", None,                   ANYBODY),
@@ -94,6 +130,7 @@ class Cast:
     """Everybody who asks, and the browsers they ask with."""
 
     house: House
+    keeper: Browser
     player: Browser
     rival: Browser
     stranger: Browser
@@ -114,11 +151,25 @@ class Cast:
         browser = {STRANGER: self.stranger, SESSION: self.player}.get(sort, self.bare)
         return browser, self.programs.get(sort, {})
 
+    def kept_out(self, sort: str) -> tuple[Browser, dict[str, str]]:
+        """Somebody new of those whom a moderator or the player keeps out."""
+        browser = Browser(self.house)
+        name = browser.sign_up()["name"]
+        headers = bearing(browser.token("play")) if sort.endswith("token") else {}
+        if sort == "somebody blocked":
+            assert self.player.http.put(f"/api/me/blocked/{name}").is_success
+        else:
+            act = {"person": name, "kind": "close", "why": "a test"}
+            assert self.keeper.http.post("/api/moderation/acts", json=act).is_success
+        return browser, headers
+
 
 @pytest.fixture(scope="module")
 def cast(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cast]:
     with opened(tmp_path_factory.mktemp("access")) as house:
-        player, rival, stranger, other, bare = browsers = [Browser(house) for _ in range(5)]
+        browsers = [Browser(house) for _ in range(6)]
+        keeper, player, rival, stranger, other, bare = browsers
+        keeper.sign_up()
         player.sign_up()
         other.sign_up()
         rival.enter()
@@ -132,7 +183,7 @@ def cast(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cast]:
             OWN_READS: bearing(player.token("read")),
             OWN_PLAYS: bearing(player.token("play")),
         }
-        yield Cast(house, player, rival, stranger, bare, programs)
+        yield Cast(house, keeper, player, rival, stranger, bare, programs)
         for browser in browsers:
             browser.close()
 
@@ -176,7 +227,7 @@ def test_nobody_gets_at_what_is_anothers(
     cast: Cast, sort: str, method: str, path: str, body: Body, outside: list[Told]
 ):
     browser, headers = cast.asking(sort, cast.match())
-    path = path.format(id="none", code="none")
+    path = path.format(id="none", code="none", game="caro", step="place", run="none")
     query = {"game": "caro"} if path.endswith("leaderboards") else None
     answer = browser.http.request(method, path, json=body, headers=headers, params=query)
     wanted = outside[OUTSIDE.index(sort)]
@@ -184,6 +235,30 @@ def test_nobody_gets_at_what_is_anothers(
         assert answer.is_success, answer.text
     else:
         assert (answer.status_code, answer.json()["code"]) == wanted
+
+
+KEPT_OUT = {
+    "a closed account": NOBODY,
+    "a closed account's token": WRONG_PERSON,
+    "somebody blocked": PLAYS,
+}
+"""As whom they are answered: who is closed out is nobody, who is blocked a player like others."""
+
+
+@pytest.mark.parametrize("sort", KEPT_OUT)
+def test_who_is_closed_out_is_nobody_and_who_is_blocked_is_another_player(cast: Cast, sort: str):
+    browser, headers = cast.kept_out(sort)
+    column = OUTSIDE.index(KEPT_OUT[sort])
+    for method, path, body, outside in REST:
+        where = path.format(id="none", code="none", game="caro", step="place", run="none")
+        query = {"game": "caro"} if path.endswith("leaderboards") else None
+        answer = browser.http.request(method, where, json=body, headers=headers, params=query)
+        wanted = outside[column]
+        if wanted is None:
+            assert answer.is_success, (method, path, answer.text)
+        else:
+            assert (answer.status_code, answer.json()["code"]) == wanted, (method, path)
+    browser.close()
 
 
 @pytest.mark.parametrize("sort", EVERYBODY)

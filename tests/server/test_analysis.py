@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 from collections.abc import Callable
@@ -11,12 +12,12 @@ from typing import Any, TypeAlias
 import httpx
 import pytest
 
+from house import GUEST, HOST, HUMAN, House, Match, elsewhere, opened, refusal, wait_for
 from parlour import games
-from serving import GUEST, HOST, HUMAN, House, Match, elsewhere, opened, refusal, wait_for
 
 New: TypeAlias = Callable[..., Match]
 
-SHORT = "H8 H7 H9 I10 H10 G9 H11 A1 H12"
+SHORT = "H8 H7 H9 I8 H10 J9 H11 A1 H12"
 """X makes five, since O at last looked elsewhere."""
 LONG = " ".join(f"{column}{row}" for row in (1, 4, 7, 10, 13) for column in "ADGJM")
 """Stones that have nothing to do with each other: nothing is proven for a long time."""
@@ -62,6 +63,9 @@ def test_an_analysis_judges_every_position_and_marks_what_lost_the_game(new: New
         marks = [data["mark"] for data in judged.values() if data["seat"] == seat]
         for name, mark in MARKS.items():
             assert tally[name] == marks.count(mark)
+        losses = [data["loss"] for data in judged.values() if data["seat"] == seat]
+        kept = [math.exp(-2 * loss) for loss in losses if loss is not None]
+        assert tally["accuracy"] == pytest.approx(sum(kept) / len(kept), abs=0.002)
     assert match.get("analysis").json() == {
         "summary": summary, "judged": [judged[ply] for ply in sorted(judged)],
     }  # fmt: skip

@@ -9,8 +9,8 @@ from typing import TypeAlias
 import psutil
 import pytest
 
+from house import BOT, GUEST, HOST, HUMAN, House, Match, opened, refusal, wait_for
 from parlour import games
-from serving import BOT, GUEST, HOST, HUMAN, House, Match, opened, refusal, wait_for
 
 New: TypeAlias = Callable[..., Match]
 

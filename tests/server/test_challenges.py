@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from persons import Browser
-from serving import refusal
+from accounts import Browser
+from house import refusal
 
 Visit = Callable[[], Browser]
 Pair = tuple[Browser, Browser]

@@ -10,9 +10,9 @@ from typing import Any
 import httpx
 import pytest
 
-from persons import Browser
-from serving import GUEST, HOST, House, Match, opened, refusal
-from talking import seated
+from accounts import Browser
+from house import GUEST, HOST, House, Match, opened, refusal
+from sockets import seated
 
 Visit = Callable[[], Browser]
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.client import counted, trusted
-from serving import opened
+from house import opened
+from parlour.server.http.client import counted, trusted
 
 COUNTED = [
     ("203.0.113.7", "203.0.113.7"),

@@ -9,11 +9,14 @@ import pytest
 
 from parlour import games
 from parlour.match import Chair, Setup, TimeControl
-from parlour.server import asking, clock, pulse, wire
-from parlour.server.clock import Clock
-from parlour.server.config import Config
-from parlour.server.house import House
-from parlour.server.pulse import Pulse
+from parlour.server.matches import commands, requests
+from parlour.server.matches.create import Opening
+from parlour.server.services import Services
+from parlour.server.shared import clock, heartbeat
+from parlour.server.shared.clock import Clock
+from parlour.server.shared.config import Config
+from parlour.server.shared.heartbeat import Heartbeat
+from parlour.store import Beat, SqliteStore
 
 HOUR_MS = 3_600_000
 
@@ -58,36 +61,35 @@ def test_while_nobody_plays_the_house_follows_the_wall_but_never_back():
 async def test_a_clock_that_is_set_gives_and_takes_nobodys_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, set_by: int
 ):
-    house = House(Config(database=str(tmp_path / "house.sqlite")))
+    house = Services(Config(database=str(tmp_path / "house.sqlite")))
     await house.start()
     setup = Setup.of(games.get("caro"), {}, (Chair(), Chair()), clock=TimeControl(600_000))
-    live, _ = await house.tables.open(setup, None, [True, True])
+    live, _ = await house.matches.open(Opening(setup, [True, True]))
     began = time.monotonic()
-    await house.tables.submit(live, asking.act(live, 0, wire.Acting("H8")))
-    before, wall = live.table, time.time_ns
+    await house.matches.submit(live, commands.act(0, requests.Acting("H8")))
+    before, wall = live.match, time.time_ns
     monkeypatch.setattr(time, "time_ns", lambda: wall() + set_by * 1_000_000)
-    await house.tables.submit(live, asking.act(live, 1, wire.Acting("I9")))
+    await house.matches.submit(live, commands.act(1, requests.Acting("I9")))
     passed = (time.monotonic() - began) * 1_000 + 2
-    assert live.table.ending is None
-    assert live.table.clock is not None
-    assert before.at <= live.table.at <= before.at + passed
-    assert 600_000 - passed <= live.table.clock.left[1] <= 600_000
+    assert live.match.ending is None
+    assert live.match.clock is not None
+    assert before.at <= live.match.at <= before.at + passed
+    assert 600_000 - passed <= live.match.clock.left[1] <= 600_000
     await house.stop()
 
 
 async def test_a_clock_that_was_set_back_while_the_house_was_closed_is_not_believed(
-    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     machine = Machine()
     own = machine.clock()
-    monkeypatch.setattr(pulse, "clock", own)
-    monkeypatch.setattr(pulse, "now_ms", own.now)
-
-    class Heart:
-        async def pulse(self) -> int:
-            return 1_000_000 + HOUR_MS
-
-    assert await Pulse(Heart()).open(alone=True) is None  # type: ignore[arg-type]
+    monkeypatch.setattr(heartbeat, "clock", own)
+    monkeypatch.setattr(heartbeat, "now_ms", own.now)
+    store = SqliteStore(tmp_path / "house.sqlite")
+    await store.start()
+    await store.commit([Beat(1_000_000 + HOUR_MS)])
+    assert await Heartbeat(store).open(alone=True) is None
+    await store.stop()
     assert own.now() == 1_000_000 + HOUR_MS
     machine.go_on(7)
     assert own.now() == 1_000_007 + HOUR_MS

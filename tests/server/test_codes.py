@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from accounts import Browser
+from house import GUEST, HOST, HUMAN, Match, opened, refusal
 from parlour import games
-from persons import Browser
-from serving import GUEST, HOST, HUMAN, Match, opened, refusal
 
 PAIRS = [game.id for game in games.every().values() if game.seats == 2]
 

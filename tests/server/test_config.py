@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.config import BadSetting, Config, settings
-from parlour.server.configuring import as_table, as_toml, configured, masked
+from parlour.server.shared.config import BadSetting, Config, settings
+from parlour.server.shared.config_sources import as_table, as_toml, configured, masked
 
 DOCS = Path(__file__).parents[2] / "docs" / "hosting.md"
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from accounts import Browser, new_name
 from heavy import house_here
+from house import House, Match, opened, refusal, wait_for
 from parlour import games
 from parlour.match import chance
 from parlour.players import deals
-from parlour.server import secret
-from persons import Browser, new_name
-from serving import House, Match, opened, refusal, wait_for
+from parlour.server.results.daily.streak import streak
+from parlour.server.shared import secret
 
+TODAY = date(2026, 3, 1)
 Browsers = Callable[[], Browser]
 
 
@@ -47,15 +52,15 @@ def tried(http: httpx.Client, name: str = "") -> Match:
 
 def test_nobody_is_advised_in_the_attempt_that_counts(visitor: Callable[[], httpx.Client]):
     http = visitor()
-    match, practice = tried(http), tried(http)
-    for table in (match, practice):
-        assert "hint" not in table.position(0)["can"]
-        assert refusal(table.post(0, "hint")) == (422, "too_early")
-        assert refusal(table.post(0, "analysis")) == (422, "too_early")
-    match.post(0, "resign")
+    match_id, practice = tried(http), tried(http)
+    for match in (match_id, practice):
+        assert "hint" not in match.position(0)["can"]
+        assert refusal(match.post(0, "hint")) == (422, "too_early")
+        assert refusal(match.post(0, "analysis")) == (422, "too_early")
+    match_id.post(0, "resign")
     assert "hint" in tried(http).position(0)["can"]
-    following = match.post(0, "offers", offer="rematch").json()["rematch"]
-    assert "hint" in Match(http, following, match.tokens).position(0)["can"]
+    following = match_id.post(0, "offers", offer="rematch").json()["rematch"]
+    assert "hint" in Match(http, following, match_id.tokens).position(0)["can"]
 
 
 def test_the_deal_of_the_day_can_be_won(alone: House, visitor: Callable[[], httpx.Client]):
@@ -109,6 +114,50 @@ def test_what_an_attempt_has_come_to_is_kept_with_it(visitor: Callable[[], httpx
     assert (mine["plays"], mine["score"]) == (position["plays"], position["view"]["score"])
 
 
+class Played:
+    """The days that somebody has played to the end, and how often it was asked."""
+
+    def __init__(self, *ago: int) -> None:
+        self.days = {(TODAY - timedelta(days=n)).isoformat() for n in ago}
+        self.asked = 0
+
+    async def ended(self, days: Sequence[str], *_visitors: str) -> set[str]:
+        self.asked += 1
+        return self.days & set(days)
+
+
+@pytest.mark.parametrize(
+    ("ago", "length", "asked"),
+    [
+        ([], 0, 1),
+        ([0], 1, 1),
+        ([1], 1, 1),
+        ([2, 3], 0, 1),
+        ([0, 1, 2, 4], 3, 1),
+        ([1, 2, 3], 3, 1),
+        ([*range(100)], 100, 2),
+        ([*range(1_000)], 366, 6),
+    ],
+)
+async def test_a_streak_ends_at_the_first_day_that_is_missing(
+    ago: list[int], length: int, asked: int
+):
+    played: Any = Played(*ago)
+    assert await streak(played, TODAY.isoformat(), ["v"]) == length
+    assert played.asked == asked
+    assert await streak(played, TODAY.isoformat(), []) == 0
+    assert await streak(played, "2026-13-39", ["v"]) == 0
+
+
+def test_todays_deal_counts_for_the_streak_once_it_is_over(visitor: Callable[[], httpx.Client]):
+    http = visitor()
+    match = tried(http)
+    assert http.get("/api/daily").json()["streak"] == 0
+    match.post(0, "resign")
+    assert http.get("/api/daily").json()["streak"] == 1
+    assert visitor().get("/api/daily").json()["streak"] == 0
+
+
 async def test_showing_the_table_reads_no_match(tmp_path: Path):
     """It comes from the table of attempts: a match that cannot be read does it no harm."""
     file = tmp_path / "house.sqlite"
@@ -136,9 +185,12 @@ async def test_attempts_of_an_earlier_version_are_counted_when_the_house_opens(t
     assert [row | {"match": None, "you": True} for row in rows] == [before | {"match": None}]
 
 
-def test_the_seed_of_the_day_is_drawn_once(visitor: Callable[[], httpx.Client]):
-    day = secret.today()
-    assert {visitor().get("/api/daily").json()["day"] for _ in range(2)} == {day}
+def test_the_seed_of_the_day_is_drawn_once(alone: House, visitor: Callable[[], httpx.Client]):
+    with ThreadPoolExecutor(4) as pool:
+        tries = list(pool.map(tried, [visitor() for _ in range(4)]))
+    [(drawn,)] = alone.rows("SELECT seed FROM daily WHERE day = ?", secret.today())
+    for match in tries:
+        assert alone.rows("SELECT seed FROM match WHERE id = ?", match.id) == [(drawn,)]
 
 
 @pytest.mark.parametrize("first", ["-1", "x", "1.5"])
@@ -175,15 +227,16 @@ def test_deals_that_can_be_won_are_not_to_be_had_everywhere(
     assert refusal(answer) == (400, code)
 
 
-def test_what_a_deal_was_is_said_once_it_has_been_played(visitor: Callable[[], httpx.Client]):
-    http, game = visitor(), games.get("save-oneself")
-    verdicts = {}
-    for number in range(4):
-        seed = f"deal {number}"
-        deal = deals.solve(game, {}, chance.deal(game, game.start({}), seed), 300)
-        match = Match.open(http, "save-oneself", {"kind": "human"}, seed=seed)
-        match.post(0, "resign")
-        verdicts[deal.winnable] = match.get("deal").json()["winnable"]
-    assert verdicts.get(True, True) is True
-    assert verdicts.get(False) in (False, None)
-    assert refusal(Match.open(http).get("deal")) == (404, "not_found")
+@pytest.mark.parametrize(("seed", "winnable"), [("deal 0", False), ("deal 1", True)])
+def test_what_a_deal_was_is_said_once_it_has_been_played(
+    visitor: Callable[[], httpx.Client], seed: str, winnable: bool
+):
+    """On a machine that is busy it may not be settled, but it is never said wrongly."""
+    match = Match.open(visitor(), "save-oneself", {"kind": "human"}, seed=seed)
+    assert refusal(match.get("deal")) == (422, "too_early")
+    match.post(0, "resign")
+    assert match.get("deal").json()["winnable"] in (None, winnable)
+
+
+def test_of_a_game_that_deals_nothing_there_is_nothing_to_say(visitor: Callable[[], httpx.Client]):
+    assert refusal(Match.open(visitor()).get("deal")) == (404, "not_found")

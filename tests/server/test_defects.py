@@ -9,8 +9,8 @@ import json
 from collections.abc import Callable
 from typing import TypeAlias
 
-from serving import GUEST, HOST, Match, refusal
-from talking import dialled, live, seated
+from house import GUEST, HOST, Match, refusal
+from sockets import dialled, live, seated
 
 New: TypeAlias = Callable[..., Match]
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from schemathesis import Case, GenerationMode, openapi
 from schemathesis.core.transport import Response
 
-from fuzzing import CHECKS, MESSAGES, babble, fuzzing, greet
+from fuzz import CHECKS, MESSAGES, babble, fuzzing, greet
+from house import BOT, HUMAN, PATIENCE_S, House, Match
 from parlour import games
 from parlour.server import described
-from serving import BOT, HUMAN, PATIENCE_S, House, Match
 
 New: TypeAlias = Callable[..., Match]
 

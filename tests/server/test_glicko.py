@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.server.ratings.glicko import NEWCOMER, Rating, expected, rated, rested
+from parlour.server.results.glicko import NEWCOMER, Rating, expected, rated, rested
 
 EXAMPLE = Rating(1500, 200, 0.06)
 RESULTS = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]

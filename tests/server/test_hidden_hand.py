@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from serving import BOT, GUEST, HOST, HUMAN, House, Match, opened, refusal
+from house import BOT, GUEST, HOST, HUMAN, House, Match, opened, refusal
 from shelf.hidden_hand import CARDS
-from talking import seated
+from sockets import seated
 
 SHELF = Path(__file__).parents[1] / "shelf"
 
@@ -98,6 +98,30 @@ def test_a_hint_is_asked_of_what_the_seat_may_know(house: House):
         assert leaks({"hint": hint.text}, secrets(house, match, 0)) == set()
 
 
+def test_what_is_played_in_silence_is_told_to_nobody_but_its_seat(house: House):
+    with house.client() as http:
+        match = Match.open(http, "hidden-hand", HOST, GUEST)
+        match.join(name="Guest")
+        match.act(0, match.position(0)["legal"][0])
+        answers = {seat: match.position(seat)["windows"] for seat in (None, 0, 1)}
+        defaults = {seat: window["default"] for seat, (window,) in answers.items()}
+        assert defaults == {None: "", 0: "", 1: match.position(1)["legal"][0]}
+        assert {window["seat"] for (window,) in answers.values()} == {1}
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_an_analysis_waits_for_the_end_of_a_game_with_hidden_cards(house: House, seat: int | None):
+    """It is of every seat: what it would do, and with which cards."""
+    with house.client() as http:
+        match = Match.open(http, "hidden-hand", HUMAN, BOT)
+        match.act(0, match.position(0)["legal"][0])
+        for answer in (match.post(seat, "analysis"), match.get("analysis", seat)):
+            assert refusal(answer) == (422, "too_early")
+        assert "hint" in match.position(0)["can"] or match.position()["actors"] != [0]
+        open_game = Match.open(http, "caro", HUMAN, BOT)
+        assert open_game.post(seat, "analysis").status_code == 200
+
+
 def test_a_house_that_was_killed_keeps_what_was_hidden(house: House):
     with house.client() as http:
         match = apart(http, "hidden-hand")
@@ -134,6 +158,6 @@ def test_a_terminal_shows_the_players_own_hand_and_no_other():
         text=True,
         check=True,
     ).stdout
-    (hand,) = set(re.findall(r'\[\["(\w+)", "(\w+)"\], \["", ""\]\]', said))
+    (hand,) = set(re.findall(r"\[(\w+)\] +\[(\w+)\] *\n *\[·\] +\[·\]", said))
     assert set(hand) < set(CARDS)
     assert leaks({"terminal": said}, set(CARDS) - set(hand)) == set()

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from parlour.server.config import Config
-from serving import HUMAN, House, opened, refusal
-from talking import dialled
+from house import HUMAN, House, opened, refusal
+from parlour.server.shared.config import Config
+from sockets import dialled
 
 CALLED = ["127.0.0.1", "localhost", "localhost:8000", "LOCALHOST.", "a.localhost", "192.168.1.7:80",
           "[::1]", "[2001:db8::7]:8000", "games.example.org", "GAMES.example.org:443"]  # fmt: skip

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from websockets.sync.client import connect
 
-from serving import House
+from house import House
 
 HUMAN = {"kind": "human"}
 
@@ -118,11 +118,11 @@ def test_everybody_gets_the_same_deal_of_the_day_and_the_first_attempt_counts(ho
         assert (
             dealt(host, first.json()["id"]) == dealt(host, other["id"]) == dealt(host, again["id"])
         )
-        table = host.get("/api/daily").json()
-        mine = [attempt for attempt in table["attempts"] if attempt["you"]]
+        match = host.get("/api/daily").json()
+        mine = [attempt for attempt in match["attempts"] if attempt["you"]]
         assert [attempt["match"] for attempt in mine] == [first.json()["id"]]
-        assert all(a["match"] is None for a in table["attempts"] if not a["you"])
-        assert table["seed"] is None
+        assert all(a["match"] is None for a in match["attempts"] if not a["you"])
+        assert match["seed"] is None
 
 
 def test_the_seed_of_the_day_is_not_told_by_a_finished_attempt(house: House):
@@ -138,11 +138,11 @@ def test_the_seed_of_the_day_is_not_told_by_a_finished_attempt(house: House):
 
 def test_the_deal_of_the_day_is_played_without_takebacks(house: House):
     with house.client() as visitor:
-        customs = []
+        takebacks = []
         for _ in range(2):
             attempt = visitor.post("/api/daily", json={}).json()
-            customs.append(visitor.get(f"/api/matches/{attempt['id']}").json()["takebacks"])
-    assert customs == ["off", "off"]
+            takebacks.append(visitor.get(f"/api/matches/{attempt['id']}").json()["takebacks"])
+    assert takebacks == ["off", "off"]
 
 
 def test_the_game_after_the_deal_of_the_day_can_be_taken_back(house: House):

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 import services
-from serving import BOT, GUEST, HOST, HUMAN, House, Match, opened, refusal
-from talking import seated
+from house import BOT, GUEST, HOST, HUMAN, House, Match, opened, refusal
+from sockets import seated
 
 
 def from_(client: str) -> dict[str, str]:

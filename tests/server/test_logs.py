@@ -10,10 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from parlour.server.logs import Format, request_id
-from persons import PASSWORD, Browser, bearing
-from serving import GUEST, HOST, House, opened, refusal
-from talking import seated
+from accounts import PASSWORD, Browser, bearing
+from house import GUEST, HOST, House, opened, refusal
+from parlour.server.shared.logs import Format, request_id
+from sockets import seated
 
 NASTY = 'a "quoted"\nlevel=error message=forged \x1b[31m'
 

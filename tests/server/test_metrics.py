@@ -10,11 +10,11 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from house import BOT, HUMAN, House, Match, opened, refusal, wait_for
 from parlour.match import Event, Kind
 from parlour.server import Config, build
-from parlour.server.meters import Meters, Spread
-from serving import BOT, HUMAN, House, Match, opened, refusal, wait_for
-from talking import seated
+from parlour.server.shared.meters import Meters, Spread
+from sockets import seated
 
 
 @pytest.fixture(scope="module")

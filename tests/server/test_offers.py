@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
-from serving import BOT, GUEST, HOST, HUMAN, Match, refusal, wait_for
+from house import BOT, GUEST, HOST, HUMAN, Match, refusal, wait_for
 
 New: TypeAlias = Callable[..., Match]
 

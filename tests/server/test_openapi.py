@@ -14,12 +14,14 @@ from typing import Any
 import httpx
 import pytest
 from jsonschema import Draft202012Validator
+from starlette.applications import Starlette
 from starlette.routing import Route
 
+from house import HUMAN, Match
 from parlour import games
 from parlour.kernel import AnyGame
 from parlour.server import Config, build, described
-from serving import HUMAN, Match
+from parlour.server.http.docs import docs_routes
 
 WEB = Path(__file__).parents[2] / "web"
 BESIDES = {"/api/openapi.json", "/api/docs", "/api/docs.css"}
@@ -77,12 +79,36 @@ def test_positions_and_frames_show_the_view_that_the_document_describes(
         assert not answer(shape).is_valid(whole)
 
 
+async def test_whatever_json_schema_a_game_has_for_its_views_is_described(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    schema = {
+        "properties": {
+            "board": True,
+            "none": {"type": "array", "items": False},
+            "maybe": {"type": ["string", "null"]},
+            "view": {"type": "string", "description": "Of the game's own."},
+        }
+    }
+    monkeypatch.setattr(type(games.get("caro")), "view_schema", schema)
+    document = described()
+    transport = httpx.ASGITransport(Starlette(routes=docs_routes(document)))
+    async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:
+        page = (await http.get("/api/docs")).text
+    for line in ("board</code> (optional)</td><td>anything", "list of nothing", "string or null"):
+        assert line in page
+    assert document["components"]["schemas"]["CaroView"]["properties"]["view"]["type"] == "string"
+    assert "$ref" not in schema["properties"]["view"]
+
+
 def test_every_refusal_of_the_document_is_a_problem(http: httpx.Client):
     document = described()
     for operations in document["paths"].values():
         for operation in operations.values():
             for status, answer in operation["responses"].items():
-                if status >= "400":
+                if status == "431":  # said before anything of the request was read
+                    assert "content" not in answer
+                elif status >= "400":
                     assert list(answer["content"]) == ["application/problem+json"]
     problem: dict[str, Any] = document["components"]["schemas"]["Problem"]
     needed = {"type", "title", "status", "code", "detail", "message"}

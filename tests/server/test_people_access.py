@@ -12,18 +12,22 @@ from typing import Any
 import httpx
 import pytest
 
-from persons import PASSWORD, Browser, bearing, new_name, operations
-from serving import House, Match, opened
+from accounts import PASSWORD, Browser, bearing, new_name, operations
+from house import House, Match, opened
 
 NOBODY, STRANGER, WRONG = "nobody", "a cookie that is none", "a token that is none"
 GUEST, PLAYER, MODERATOR, HOST = "a guest", "a player", "a moderator", "a host"
 READER, BOT = "a token that reads", "a token that plays"
+CLOSED, SHUT = "a closed account", "a closed account's token"
+BLOCKED = "a player whom the host has blocked"
 EVERYBODY = (NOBODY, STRANGER, WRONG, GUEST, PLAYER, MODERATOR, HOST, READER, BOT)
+KEPT_OUT = (CLOSED, SHUT, BLOCKED)
 
 IN, OUT, NO = (401, "not_signed_in"), (403, "not_allowed"), None
 
 # What nobody, a wrong token, a guest, an account, a host, a reading and a playing token are told.
 # None: it was not refused.
+DEVICE = {"endpoint": "https://push.example/1", "p256dh": "x", "auth": "x", "kinds": ["turn"]}
 WORD = {"name": "Free Name"}
 TABLE: list[tuple[str, str, dict[str, Any] | None, list[tuple[int, str] | None]]] = [
     # method, path, body                                   nobody wrong guest player host read play
@@ -50,11 +54,41 @@ TABLE: list[tuple[str, str, dict[str, Any] | None, list[tuple[int, str] | None]]
         [IN, IN, OUT, NO, NO, OUT, OUT]),
     ("DELETE", "/api/me/tokens/none", None,
         [IN, IN, OUT, (404, "not_found"), (404, "not_found"), OUT, OUT]),
+    ("GET", "/api/me/notices", None,                        [IN, IN, NO, NO, NO, NO, OUT]),
+    ("POST", "/api/me/notices/read", {},                    [IN, IN, NO, NO, NO, NO, OUT]),
+    ("DELETE", "/api/me/notices", None,                     [IN, IN, NO, NO, NO, NO, OUT]),
+    ("DELETE", "/api/me/notices/none", None,                [IN, IN, NO, NO, NO, NO, OUT]),
+    ("GET", "/api/me/events", None,                         [IN, IN, NO, NO, NO, NO, OUT]),
+    ("PUT", "/api/me/push", DEVICE,
+        [IN, IN, (404, "not_found"), (404, "not_found"), (404, "not_found"), OUT, OUT]),
+    ("DELETE", "/api/me/push", {"endpoint": "https://push.example/1"},
+        [IN, IN, NO, NO, NO, OUT, OUT]),
     ("GET", "/api/people/Nobody Known", None,               [(404, "unknown_person")] * 7),
     ("GET", "/api/people/Nobody Known/ratings", None,       [(404, "unknown_person")] * 7),
     ("GET", "/api/people/Nobody Known/matches", None,       [(404, "unknown_person")] * 7),
     ("POST", "/api/people/none/mute", {"minutes": 1},
         [IN, IN, OUT, OUT, (404, "unknown_person"), OUT, OUT]),
+    ("GET", "/api/me/contacts", None,                       [IN, IN, OUT, NO, NO, NO, OUT]),
+    *[
+        (method, f"/api/me/{list_}/Nobody Known", None,
+            [IN, IN, OUT, (404, "unknown_person"), (404, "unknown_person"), OUT, OUT])
+        for method in ("PUT", "DELETE") for list_ in ("following", "blocked")
+    ],
+    ("GET", "/api/people/Nobody Known/against/The Keeper", None,
+        [(404, "unknown_person")] * 7),
+    ("POST", "/api/reports", {"person": "Nobody Known", "reason": "abuse"},
+        [IN, IN, *[(404, "unknown_person")] * 3, OUT, OUT]),
+    ("GET", "/api/moderation/reports", None,                [IN, IN, OUT, OUT, NO, OUT, OUT]),
+    ("GET", "/api/moderation/reports/none", None,
+        [IN, IN, OUT, OUT, (404, "not_found"), OUT, OUT]),
+    ("GET", "/api/moderation/acts", None,                   [IN, IN, OUT, OUT, NO, OUT, OUT]),
+    ("POST", "/api/moderation/acts", {"person": "The Keeper", "kind": "close", "why": "x"},
+        [IN, IN, OUT, OUT, OUT, OUT, OUT]),
+    ("GET", "/api/export/mine.ndjson", None,                [IN, IN, NO, NO, NO, NO, OUT]),
+    ("GET", "/api/export/rated.ndjson", None,               [IN, IN, OUT, OUT, NO, OUT, OUT]),
+    ("GET", "/api/me/acts", None,                           [IN, IN, NO, NO, NO, NO, OUT]),
+    ("POST", "/api/session/reset", {"name": "The Keeper", "code": "x" * 12, "password": PASSWORD},
+        [(403, "wrong_code")] * 7),
     ("GET", "/api/challenges", None,                        [IN, IN, OUT, NO, NO, NO, OUT]),
     ("POST", "/api/challenges", {"name": "Nobody Known", "game": "caro"},
         [IN, IN, OUT, (404, "unknown_person"), (404, "unknown_person"), OUT,
@@ -92,7 +126,7 @@ class Asker:
                 self.headers = bearing("parlour_" + "x" * 32)
             case "a guest":
                 self.browser.enter()
-            case "a player" | "a moderator" | "a token that reads" | "a token that plays":
+            case _ if sort in (PLAYER, MODERATOR, READER, BOT, CLOSED, SHUT, BLOCKED):
                 name = new_name()
                 self.browser.sign_up(name)
                 if sort == MODERATOR:
@@ -101,20 +135,52 @@ class Asker:
                     path = f"/api/people/{name}/role"
                     assert keeper.http.patch(path, json={"role": "moderator"}).is_success
                     keeper.close()
-                if sort in (READER, BOT):
+                if sort in (READER, BOT, SHUT):
                     scope = "read" if sort == READER else "play"
                     self.headers = bearing(self.browser.token(scope))
                     http.cookies.clear()
+                if sort in (CLOSED, SHUT, BLOCKED):
+                    _keep_out(house, name, blocked=sort == BLOCKED)
             case "a host":
                 self.browser.sign_in("The Keeper")
+        self.cookie = self.browser.cookie
 
     def ask(self, method: str, path: str, body: Any) -> httpx.Response:
         http, headers = self.browser.http, self.headers
         return http.request(method, path, json=body, headers=headers)
 
 
+def _keep_out(house: House, name: str, *, blocked: bool) -> None:
+    keeper = Browser(house)
+    keeper.sign_in("The Keeper")
+    if blocked:
+        answer = keeper.http.put(f"/api/me/blocked/{name}")
+    else:
+        act = {"person": name, "kind": "close", "why": "a test"}
+        answer = keeper.http.post("/api/moderation/acts", json=act)
+    assert answer.is_success, answer.text
+    keeper.close()
+
+
 COLUMN = {NOBODY: 0, STRANGER: 0, WRONG: 1, GUEST: 2, PLAYER: 3, MODERATOR: 3, HOST: 4,
-          READER: 5, BOT: 6}  # fmt: skip
+          READER: 5, BOT: 6, CLOSED: 0, SHUT: 1, BLOCKED: 3}  # fmt: skip
+
+
+@pytest.mark.parametrize("sort", KEPT_OUT)
+def test_who_is_closed_out_is_nobody_and_who_is_blocked_is_a_player(house: House, sort: str):
+    """One of each for the whole table: nothing that is refused changes who they are."""
+    asker = Asker(house, sort)
+    for method, path, body, told in TABLE:
+        if sort == BLOCKED and told[COLUMN[PLAYER]] is None:
+            continue  # it would be done: what a block forbids is in `test_contacts`
+        answer = asker.ask(method, path, body)
+        wanted = told[COLUMN[sort]]
+        if wanted is not None:
+            assert (answer.status_code, answer.json()["code"]) == wanted, (method, path)
+        else:
+            assert answer.is_success, (method, path, answer.text)
+            asker.browser.http.cookies.update({"parlour_session": asker.cookie or ""})
+    asker.browser.close()
 
 
 @pytest.mark.parametrize("sort", EVERYBODY)
@@ -129,6 +195,8 @@ def test_each_may_do_what_is_theirs_to_do(
         wanted = OUT
     if sort == MODERATOR and path.endswith("/mute"):
         wanted = (404, "unknown_person")
+    if sort == MODERATOR and path.startswith("/api/moderation"):
+        wanted = told[COLUMN[HOST]]  # but nobody acts on a host
     asker.browser.close()
     if wanted is None:
         assert answer.is_success, answer.text
@@ -138,7 +206,12 @@ def test_each_may_do_what_is_theirs_to_do(
 
 def test_the_table_has_every_operation_about_people():
     asked = {
-        (method, path.replace("Nobody Known", "{name}").replace("/none", "/{id}"))
+        (
+            method,
+            path.replace("Nobody Known", "{name}")
+            .replace("/none", "/{id}")
+            .replace("The Keeper", "{other}"),
+        )
         for method, path, _, _ in TABLE
     }
     assert asked == operations(about_people=True)

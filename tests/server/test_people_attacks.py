@@ -1,4 +1,4 @@
-"""Guessing, enumeration, fixation and forgery: what somebody with bad manners tries on people."""
+"""Guessing, enumeration and fixation: what somebody with bad manners tries on people."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from accounts import PASSWORD, Browser, delete, new_name
+from house import House, opened, refusal
 from parlour.server.people.passwords import Passwords
-from persons import PASSWORD, Browser, delete, new_name, operations
-from serving import House, opened, refusal
 
 New: TypeAlias = Callable[[], Browser]
 
@@ -203,85 +203,3 @@ def test_a_session_that_the_house_did_not_give_is_nobodys(browser: New):
     visitor.enter()
     values = [c.value for c in visitor.http.cookies.jar if c.name == "parlour_session"]
     assert "chosen-by-somebody-else" not in values
-
-
-# -- forgery --------------------------------------------------------------------------------------
-
-FOREIGN = [
-    {"origin": "https://evil.example"},
-    {"origin": "null"},
-    {"sec-fetch-site": "cross-site"},
-    {"sec-fetch-site": "same-site"},
-    {"origin": "https://evil.example", "sec-fetch-site": "same-origin"},
-]
-UNSAFE: list[tuple[str, str, dict[str, Any]]] = [
-    ("POST", "/api/me", {}),
-    ("PATCH", "/api/me", {"name": "Forged Name"}),
-    ("DELETE", "/api/me", {}),
-    ("POST", "/api/accounts", {"name": "Forged Name", "password": PASSWORD}),
-    ("POST", "/api/session", {"name": "Forged Name", "password": PASSWORD}),
-    ("DELETE", "/api/session", {}),
-    ("POST", "/api/me/password", {"old": "x", "new": "y"}),
-    ("POST", "/api/me/bot", {}),
-    ("POST", "/api/me/tokens", {"label": "l", "scopes": ["play"]}),
-    ("DELETE", "/api/me/tokens/{id}", {}),
-    ("PATCH", "/api/people/{name}/role", {"role": "host"}),
-    ("POST", "/api/people/{id}/mute", {"minutes": 1}),
-    ("POST", "/api/challenges", {"name": "Nobody Known", "game": "caro"}),
-    ("POST", "/api/challenges/{id}/accept", {}),
-    ("DELETE", "/api/challenges/{id}", {}),
-    ("POST", "/api/seeks", {"game": "caro"}),
-    ("DELETE", "/api/seeks/{id}", {}),
-    ("POST", "/api/matches", {"game": "caro", "seats": [{"kind": "human"}, {"kind": "human"}]}),
-    ("POST", "/api/daily", {}),
-    ("POST", "/api/matches/{id}/join", {}),
-    ("POST", "/api/matches/{id}/actions", {"action": "H8"}),
-    ("POST", "/api/matches/{id}/offers", {"offer": "draw"}),
-    ("POST", "/api/matches/{id}/resign", {}),
-    ("POST", "/api/matches/{id}/resume", {}),
-    ("POST", "/api/matches/{id}/redo", {}),
-    ("POST", "/api/matches/{id}/hint", {}),
-    ("POST", "/api/matches/{id}/analysis", {}),
-    ("POST", "/api/matches/{id}/chat", {"phrase": "hello"}),
-]
-IMPERSONAL = {("POST", "/api/records")}
-"""It asks nobody who they are, and keeps nothing."""
-
-
-@pytest.mark.parametrize("headers", FOREIGN)
-def test_another_sites_page_does_nothing_in_a_visitors_name(browser: New, headers: dict[str, str]):
-    guest = browser()
-    you = guest.enter()
-    match = guest.match()
-    for method, path, body in UNSAFE:
-        where = path.format(id=match.id, name="x")
-        answer = guest.http.request(method, where, json=body, headers=headers)
-        assert refusal(answer) == (403, "wrong_origin"), path
-    assert guest.me() == you
-    assert match.position()["seq"] == 0
-
-
-def test_no_operation_that_changes_something_is_left_out_here():
-    every = operations(about_people=True) | operations(about_people=False)
-    changing = {(method, path) for method, path in every if method != "GET"}
-    assert {(method, path) for method, path, _ in UNSAFE} | IMPERSONAL == changing
-
-
-@pytest.mark.parametrize(
-    "headers",
-    [{}, {"sec-fetch-site": "same-origin"}, {"sec-fetch-site": "none"}, {"origin": "{own}"}],
-)
-def test_the_houses_own_page_and_programs_may(browser: New, headers: dict[str, str]):
-    guest = browser()
-    sent = {k: v.format(own=guest.house.address) for k, v in headers.items()}
-    answer = guest.http.post("/api/me", json={}, headers=sent)
-    assert answer.status_code == 200
-    answer = guest.http.patch("/api/me", json={"name": "Own Name"}, headers=sent)
-    assert answer.status_code == 200
-
-
-def test_a_seats_token_is_asked_for_no_origin_as_ever(browser: New):
-    match = browser().match()
-    headers = {**match.as_(0), "origin": "https://evil.example"}
-    path = f"/api/matches/{match.id}/actions"
-    assert match.http.post(path, json={"action": "H8"}, headers=headers).status_code == 200

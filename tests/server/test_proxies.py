@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from serving import HUMAN, House, opened, refusal
+from house import HUMAN, House, opened, refusal
 
 FORWARDED = {"x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "https", "host": "games.test"}
 

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 import httpx
 
-from serving import GUEST, HOST, PATIENCE_S, House, Match
-from talking import seated
+from house import GUEST, HOST, PATIENCE_S, House, Match
+from sockets import seated
 
 New: TypeAlias = Callable[..., Match]
 

@@ -10,9 +10,9 @@ from typing import Any, TypeAlias
 import httpx
 import pytest
 
+from accounts import PASSWORD, Browser, new_name
+from house import GUEST, HOST, HUMAN, Match, opened, refusal
 from parlour.server.people.names import fold
-from persons import PASSWORD, Browser, new_name
-from serving import GUEST, HOST, HUMAN, Match, opened, refusal
 
 New: TypeAlias = Callable[[], Browser]
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, TypeAlias
 
-from desk import Desk
+from driver import Driver
+from house import HUMAN, House, Match, refusal
 from parlour.match import Chair
-from serving import HUMAN, House, Match, refusal
-from talking import seated
+from sockets import seated
 
 New: TypeAlias = Callable[..., Match]
 
@@ -19,11 +19,11 @@ WALK = ["E", "E", "S"]
 
 def dealt(seed: str) -> list[str]:
     """What this seed deals on the walk, as far as the rules let it go."""
-    desk = Desk("save-oneself", Chair(), seed=seed)
+    driver = Driver("save-oneself", Chair(), seed=seed)
     for action in WALK:
-        if action in desk.table.game.legal(desk.table.state, 0):
-            desk.act(0, action)
-    return [play.action for play in desk.table.plays]
+        if action in driver.match.game.legal(driver.match.state, 0):
+            driver.act(0, action)
+    return [play.action for play in driver.match.plays]
 
 
 def like_each_other() -> tuple[str, str, int]:

@@ -1,10 +1,11 @@
+# long: two houses on one Redis are opened once for all of it
 """Two processes on PostgreSQL and Redis are one house: whoever is asked, the answer is the same."""
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
@@ -12,11 +13,15 @@ from pathlib import Path
 import httpx
 import psutil
 import pytest
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
 
 import services
-from persons import PASSWORD, Browser, delete, new_name
-from serving import BOT, GUEST, HOST, HUMAN, House, Match, opened, wait_for
-from talking import Line, dialled, live, seated
+from accounts import PASSWORD, Browser, delete, new_name
+from house import BOT, GUEST, HOST, HUMAN, PATIENCE_S, House, Match, opened, wait_for
+from parlour.server.shared import redis_bus
+from parlour.server.shared.bus import Taken
+from sockets import Connection, dialled, live, seated
 
 Both = tuple[httpx.Client, httpx.Client]
 
@@ -274,11 +279,14 @@ async def test_who_signs_out_while_redis_is_away_is_cut_off_when_it_is_back(
     far.close()
 
 
-def test_limits_hold_for_both_processes_together(frail: tuple[services.Service, House, House]):
+async def test_limits_hold_for_both_processes_together(
+    frail: tuple[services.Service, House, House],
+):
     redis, *houses = frail
     match = {"game": "caro", "seats": [HUMAN, HUMAN]}
     wrong = {"name": new_name(), "password": "wrong"}
     with houses[0].client() as one, houses[1].client() as two:
+        seen = Match.open(one)
 
         def allowed(http: httpx.Client, path: str, body: dict[str, object]) -> int:
             """How often it may be asked before it is too often."""
@@ -286,12 +294,16 @@ def test_limits_hold_for_both_processes_together(frail: tuple[services.Service, 
             return sum(status in (201, 403) for status in statuses)
 
         # What the first counts the second hears a moment later; by itself it would allow as many.
-        # There is nothing to wait for but that moment: to ask whether it has come is to be counted.
-        assert allowed(one, "/api/matches", match) >= 4
-        time.sleep(1)
+        async with _listening(redis.url) as told:
+            taken = allowed(one, "/api/matches", match)
+            assert taken >= 3
+            await _counted(told, "matches", taken)
+        await _one_behind_the_other(seen, two, "H8")
         assert allowed(two, "/api/matches", match) <= 2
-        assert allowed(two, "/api/session", wrong) == 4
-        time.sleep(1)
+        async with _listening(redis.url) as told:
+            assert allowed(two, "/api/session", wrong) == 4
+            await _counted(told, "guesses", 4)
+        await _one_behind_the_other(there(seen, two), one, "I9")
         assert allowed(one, "/api/session", wrong) <= 1
         redis.kill()  # each goes on by itself
         try:
@@ -302,7 +314,34 @@ def test_limits_hold_for_both_processes_together(frail: tuple[services.Service, 
 
 
 @asynccontextmanager
-async def _as_somebody(browser: Browser, match: Match) -> AsyncIterator[Line]:
+async def _listening(url: str) -> AsyncIterator[PubSub]:
+    """What the processes say to each other of what is not one match's."""
+    async with Redis.from_url(url) as client, client.pubsub() as told:
+        await told.subscribe(redis_bus._WORDS)
+        assert (await told.get_message(timeout=PATIENCE_S))["type"] == "subscribe"
+        yield told
+
+
+async def _counted(told: PubSub, bucket: str, number: int) -> None:
+    """Until so much has been said to be taken of that limit."""
+    async with asyncio.timeout(PATIENCE_S):
+        while number > 0:
+            message = await told.get_message(timeout=PATIENCE_S)
+            _, words = redis_bus._decode_words(message["data"])
+            for word in words:
+                if isinstance(word, Taken):
+                    number -= sum(word.counts.get(bucket, {}).values())
+
+
+async def _one_behind_the_other(match: Match, far: httpx.Client, action: str) -> None:
+    """Until the far process has heard of an action here, and so of everything said before it."""
+    async with seated(there(match, far)) as line:
+        match.play(action)
+        assert await line.news() == [action]
+
+
+@asynccontextmanager
+async def _as_somebody(browser: Browser, match: Match) -> AsyncIterator[Connection]:
     """A connection that is opened by the browser's cookie."""
     cookie = f"parlour_session={browser.cookie}"
     async with dialled(live(match), additional_headers={"cookie": cookie}) as line:

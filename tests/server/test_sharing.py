@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from threading import Thread
@@ -13,13 +14,17 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from house import BOT, HUMAN, PATIENCE_S, House, Match, elsewhere, opened, refusal, wait_for
 from parlour import games
 from parlour.match import Chair, Setup
 from parlour.server import Config
-from parlour.server.house import House as InsideHouse
-from parlour.server.live import Line, Live
-from parlour.server.tasks import Tasks
-from serving import BOT, HUMAN, PATIENCE_S, House, Match, elsewhere, opened, refusal, wait_for
+from parlour.server.matches.create import Opening
+from parlour.server.matches.live import LiveMatch
+from parlour.server.services import Services
+from parlour.server.shared.tasks import Tasks
+from parlour.server.sockets.connection import Connection
+from sockets import Connection as SeatConnection
+from sockets import seated
 
 New: TypeAlias = Callable[..., Match]
 
@@ -83,9 +88,11 @@ def test_a_hint_ends_when_the_position_moves_on(thinking: Match, http: httpx.Cli
 
 def test_a_hint_is_given_up_when_whoever_asked_hangs_up(thinking: Match, http: httpx.Client):
     before = thoughts(http, "hint", "given up")
-    path = f"/api/matches/{thinking.id}/hint"
-    with pytest.raises(httpx.ReadTimeout):
-        http.post(path, json={}, headers=thinking.as_(1), timeout=0.3)
+    asked = f"POST /api/matches/{thinking.id}/hint HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n"
+    asked += f"Authorization: Bearer {thinking.tokens[1]}\r\n\r\n{{}}"
+    with socket.create_connection(("127.0.0.1", http.base_url.port or 0), PATIENCE_S) as line:
+        line.sendall(asked.encode())
+        wait_for(lambda: counted(http, "parlour_thoughts_pending") >= 1, "it to be thought about")
     wait_for(lambda: thoughts(http, "hint", "given up") == before + 1, "the hint to be given up")
 
 
@@ -106,10 +113,10 @@ def test_a_bot_answers_though_one_client_asks_for_hints_again_and_again(house: H
 
 
 @pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[InsideHouse]:
+async def inside(tmp_path: Path) -> AsyncIterator[Services]:
     """A house in this process, so that a test can be its only watcher."""
     config = Config.of({"database": str(tmp_path / "house.sqlite"), "workers": 1, "warm": False})
-    house = InsideHouse(config)
+    house = Services(config)
     await house.start()
     try:
         yield house
@@ -117,43 +124,43 @@ async def inside(tmp_path: Path) -> AsyncIterator[InsideHouse]:
         await house.stop()
 
 
-async def two_bots(house: InsideHouse) -> Live:
+async def two_bots(house: Services) -> LiveMatch:
     setup = Setup.of(games.get("caro"), {"size": 20}, (Chair(level=1), Chair(level=1)))
-    live, _ = await house.tables.open(setup, None, [False, False])
+    live, _ = await house.matches.open(Opening(setup, [False, False]))
     return live
 
 
-async def played(live: Live, number: int) -> None:
+async def played(live: LiveMatch, number: int) -> None:
     async with asyncio.timeout(PATIENCE_S):
-        while len(live.table.plays) < number:  # noqa: ASYNC110 - it is seen from outside
+        while len(live.match.plays) < number:  # noqa: ASYNC110 - it is seen from outside
             await asyncio.sleep(0.01)
 
 
-async def test_bots_among_themselves_play_while_somebody_looks_on(inside: InsideHouse):
+async def test_bots_among_themselves_play_while_somebody_looks_on(inside: Services):
     live = await two_bots(inside)
     assert inside.meters.pending == 0  # nobody is there yet
 
     async def nowhere(_text: str) -> None:
         pass
 
-    line = Line(None, nowhere)
+    line = Connection(None, nowhere, inside.tasks())
     inside.presence.enter(live, line)
     await played(live, 3)
     inside.presence.leave(live, line)
     async with asyncio.timeout(PATIENCE_S):
         while inside.meters.pending or inside.bots._thinking:  # noqa: ASYNC110 - likewise
             await asyncio.sleep(0.01)
-    before = len(live.table.plays)
-    await inside.tables.settle(live)
-    inside._landed(live)
+    before = len(live.match.plays)
+    await inside.matches.settle(live)
+    inside.matches.announce(live)
     assert inside.meters.pending == 0
-    inside.looked(live)  # by asking for it over HTTP
+    inside.visits.viewed(live, [])  # by asking for it over HTTP
     await played(live, before + 1)
 
 
-async def test_nobody_has_to_remember_bots_that_nobody_looks_at(inside: InsideHouse):
+async def test_nobody_has_to_remember_bots_that_nobody_looks_at(inside: Services):
     await two_bots(inside)
-    assert await inside.store.agenda() == []
+    assert await inside.store.log.due_matches() == []
 
 
 def test_a_client_has_so_many_matches_of_bots_going_at_once(tmp_path: Path):
@@ -169,16 +176,23 @@ def test_a_client_has_so_many_matches_of_bots_going_at_once(tmp_path: Path):
 
 # -- players and loops that fail ------------------------------------------------------------------
 
+
+async def kinds_of(line: SeatConnection) -> list[str]:
+    """The kinds of the events that the next update brings."""
+    return [event["kind"] for event in (await line.hear_of("update"))["events"]]
+
+
 CRASHES = "raise RuntimeError('no idea')"
 CHEATS = "from parlour.players import Thought; return Thought('Z99')"
 
 
 @pytest.mark.parametrize(("does", "told"), [(CRASHES, "no idea"), (CHEATS, "Z99")])
-def test_somebody_stands_in_for_a_player_that_fails(
+async def test_somebody_stands_in_for_a_player_that_fails_and_everybody_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, does: str, told: str
 ):
     broken = (
-        f"def think(*_):\n    {does}\nimport parlour.players.caro as caro\ncaro.think = think\n"
+        f"def think(*_):\n    {does}\n"
+        "from parlour.players import Player, caro\ncaro.player = Player(10, think)\n"
     )
     (tmp_path / "sitecustomize.py").write_text(broken)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
@@ -187,9 +201,14 @@ def test_somebody_stands_in_for_a_player_that_fails(
     try:
         with house.open().client() as http:
             match = Match.open(http, "caro", HUMAN, BOT)
-            for count in (2, 4):
-                match.act(0, match.position(0)["legal"][0])
-                wait_for(lambda n=count: match.position()["plays"] == n, "the bot's move")
+            async with seated(match, 0) as player, seated(match) as watcher:
+                match.act(0, "H8")
+                for line in (player, watcher):
+                    while "stand_in" not in await kinds_of(line):
+                        pass
+            wait_for(lambda: match.position()["plays"] == 2, "the bot's move")
+            match.act(0, match.position(0)["legal"][0])
+            wait_for(lambda: match.position()["plays"] == 4, "the bot's move")
             kinds = [(event["kind"], event["seat"]) for event in match.events()[1:]]
             moves = ("action", 0), ("action", 1)
             assert kinds == [moves[0], ("stand_in", 1), moves[1], *moves]
@@ -205,7 +224,7 @@ def test_somebody_stands_in_for_a_player_that_fails(
 async def test_a_loop_survives_any_error_and_its_errors_are_counted(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("parlour.server.tasks._AGAIN_S", 0)
+    monkeypatch.setattr("parlour.server.shared.tasks._AGAIN_S", 0)
     failed: list[str] = []
     tasks = Tasks(failed.append)
     ran = asyncio.Event()

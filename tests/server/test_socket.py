@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from serving import GUEST, HOST, HUMAN, Match
-from talking import dialled, live, seated
+from house import GUEST, HOST, HUMAN, Match
+from sockets import dialled, live, seated
 
 New: TypeAlias = Callable[..., Match]
 

@@ -12,8 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from serving import House, Match, opened
-from talking import Line, dialled, live, seated
+from house import House, Match, opened
+from sockets import Connection, dialled, live, seated
 
 New: TypeAlias = Callable[..., Match]
 
@@ -184,7 +184,7 @@ async def test_who_does_not_read_is_cut_off_and_nobody_waits_for_him(new: New):
                 await slow.hear()
 
 
-async def _ask_without_listening(slow: Line) -> None:
+async def _ask_without_listening(slow: Connection) -> None:
     """Each refusal lists every legal move: some kilobytes that wait to be read."""
     try:
         for _ in range(5_000):

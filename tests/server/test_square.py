@@ -1,7 +1,11 @@
+# long: the black-box table of section 13.2, row by row
 """Four in a Square's own routes: the black-box table of section 13.2, H1 to H28."""
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
@@ -9,7 +13,12 @@ import httpx
 import psutil
 import pytest
 
-from serving import opened, wait_for
+from house import House, opened, wait_for
+from parlour.players import Budget
+from parlour.players.questions import Think
+from parlour.server.square.routes import BLUE, BLUE_LEVEL
+from parlour.server.thinking.thinkers import LocalThinkers
+from parlour.server.thinking.turns import Lane, lane_of
 
 FRESH = {
     "board": [[None] * 4] * 9,
@@ -235,6 +244,41 @@ def test_a_reader_does_not_wait_while_blue_thinks(tmp_path):
         assert seen == [before] * 3
 
 
+CRASHES = "raise RuntimeError('no idea')"
+CHEATS = "from parlour.players import Thought; return Thought('place 9.0')"
+
+
+@pytest.mark.parametrize(("does", "told"), [(CRASHES, "no idea"), (CHEATS, "place 9.0")])
+def test_somebody_stands_in_for_blue_where_its_player_fails(tmp_path, monkeypatch, does, told):
+    """Each reply is a whole one, and the match behind the game says so once."""
+    broken = (
+        f"def think(*_):\n    {does}\n"
+        "from parlour.players import Player, four_in_a_square\n"
+        "four_in_a_square.player = Player(10, think)\n"
+    )
+    (tmp_path / "sitecustomize.py").write_text(broken)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    house = House(tmp_path)
+    monkeypatch.undo()
+    try:
+        with house.open().client() as http:
+            game = Game(http, piecesPerPlayer=2)
+            for number in (1, 2):
+                square = next(q for q in range(9) if game.place(q, 0).status_code == 200)
+                state = game.slide(_beside(game.state()["holeSquareIndex"])).json()["state"]
+                assert state["currentPlayer"] == "R", square
+                assert state["placed"] == {"R": number, "B": number}
+            metrics = http.get("/metrics").text
+            assert 'parlour_player_failures_total{game="four-in-a-square"} 3.0' in metrics
+            assert 'parlour_stand_ins_total{game="four-in-a-square"} 1.0' in metrics
+    finally:
+        house.close()
+    kinds = [kind for (kind,) in house.rows("SELECT kind FROM event ORDER BY seq")]
+    assert kinds == ["start", "action", "action", "stand_in", *["action"] * 6]
+    (error,) = re.findall("level=error.*", house.log.read_text())
+    assert told in error
+
+
 @contextmanager
 def _suspended(thinkers):
     for thinker in thinkers:
@@ -248,6 +292,39 @@ def _suspended(thinkers):
 
 def _beside(hole):
     return {0: 1, 1: 0, 2: 1, 3: 0, 4: 1, 5: 2, 6: 3, 7: 4, 8: 5}[hole]
+
+
+_READY = """
+import sys
+from parlour import games
+from parlour.players import Budget, levels
+from parlour.players.four_in_a_square.levels import thinker
+from parlour.players.questions import Think, Warm, answer
+from parlour.server.square.routes import BLUE, BLUE_LEVEL
+game = games.get("four-in-a-square")
+answer(Warm(game.id, tuple(range(1, levels(game)))))
+made, known = thinker.cache_info(), set(sys.modules)
+s = game.start({})
+for action in ("place 0.0", "slide 1"):
+    s = game.apply(s, 0, action)
+assert answer(Think(game.id, game.view(s, BLUE), BLUE, Budget(BLUE_LEVEL, 2, 1_000))).nodes > 0
+after = thinker.cache_info()
+print(after.misses - made.misses, after.hits - made.hits, *sorted(set(sys.modules) - known))
+"""
+
+
+def test_what_thinks_for_blue_is_ready_before_the_first_move():
+    """The first reply after a start finds everything made and loaded, as the second does."""
+    assert lane_of(Think("four-in-a-square", {}, BLUE, Budget(BLUE_LEVEL))) is Lane.QUICK
+    (warmed,) = (
+        question
+        for question in LocalThinkers(1, warm=True)._warmings(Lane.QUICK)
+        if question.game == "four-in-a-square"
+    )
+    assert BLUE_LEVEL in warmed.levels
+    command = [sys.executable, "-c", _READY]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert said.split() == ["0", "1"], "something was made or imported for the first reply"
 
 
 PAGE = "https://squares.example"

@@ -1,3 +1,4 @@
+# long: every kind of thinker is held to the same tests
 """Thinking is shared: who comes first, who takes turns, and what becomes of who dies or leaves."""
 
 from __future__ import annotations
@@ -5,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -15,18 +17,18 @@ import pytest
 from redis.asyncio import Redis
 
 import services
+from house import PATIENCE_S
 from parlour import games
 from parlour.kernel import CHANCE
 from parlour.match import chance
 from parlour.players import Budget, Thought, deals, levels
 from parlour.players.questions import Agree, Solve, Think
-from parlour.server.tasks import Tasks
+from parlour.server.shared.tasks import Tasks
 from parlour.server.thinking.queued import Labour, QueuedThinkers
-from parlour.server.thinking.redis_turns import LOST, RedisTurns
+from parlour.server.thinking.redis_turns import LOST, Job, RedisTurns
 from parlour.server.thinking.thinkers import LocalThinkers, NoThinker, Thinkers
 from parlour.server.thinking.turns import Lane, Purpose, Turn, Turns, lane_of
 from parlour.server.thinking.worker import PlayerFailed
-from serving import PATIENCE_S
 
 GAME = games.get("save-oneself")
 """Its player remembers nothing, so that the same thought is as long a second time."""
@@ -51,6 +53,13 @@ def processes() -> list[psutil.Process]:
         for child in psutil.Process().children()
         if "parlour.players.process" in child.cmdline()
     ]
+
+
+async def until(found: Callable[[], bool]) -> None:
+    """Wait for it: neither processes nor turns ring a bell."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not found():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
 
 
 @contextmanager
@@ -84,8 +93,42 @@ def cache() -> Iterator[str]:
         yield url
 
 
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[type, str]]:
+    """How many questions were put into turns of each kind, and how many were taken from them."""
+    counted: Counter[tuple[type, str]] = Counter()
+    put, take, put_shared, take_shared = Turns.put, Turns.take, RedisTurns.put, RedisTurns.take
+
+    def puts(turns: Turns[object], turn: Turn, item: object, *, first: bool = False) -> None:
+        put(turns, turn, item, first=first)
+        counted[Turns, "put"] += 1
+
+    def takes(turns: Turns[object]) -> object:
+        found = take(turns)
+        counted[Turns, "taken"] += found is not None
+        return found
+
+    async def puts_shared(turns: RedisTurns, turn: Turn, question: bytes, asker: str) -> str:
+        id_ = await put_shared(turns, turn, question, asker)
+        counted[RedisTurns, "put"] += 1
+        return id_
+
+    async def takes_shared(turns: RedisTurns, seconds: float) -> Job | None:
+        found = await take_shared(turns, seconds)
+        counted[RedisTurns, "taken"] += found is not None
+        return found
+
+    monkeypatch.setattr(Turns, "put", puts)
+    monkeypatch.setattr(Turns, "take", takes)
+    monkeypatch.setattr(RedisTurns, "put", puts_shared)
+    monkeypatch.setattr(RedisTurns, "take", takes_shared)
+    return counted
+
+
 @pytest.fixture(params=["alone", "queued"])
-async def thinkers(request: pytest.FixtureRequest, cache: str) -> AsyncIterator[Thinkers]:
+async def thinkers(
+    request: pytest.FixtureRequest, cache: str, counted: Counter[tuple[type, str]]
+) -> AsyncIterator[Thinkers]:
     """One process for each lane."""
     kind = LocalThinkers(1) if request.param == "alone" else queued(cache)
     async with at_work(kind) as thinkers:
@@ -145,24 +188,26 @@ def test_who_waits_no_more_is_not_taken_and_who_has_waited_before_is_taken_first
 
 
 async def test_a_bot_and_another_client_do_not_wait_behind_everything_that_one_client_asked(
-    thinkers: Thinkers,
+    thinkers: Thinkers, counted: Counter[tuple[type, str]]
 ):
     await think(thinkers, TOP, ms=1)  # the process is there
+    kind = RedisTurns if isinstance(thinkers, QueuedThinkers) else Turns
     ended: list[str] = []
 
     async def ask(name: str) -> None:
         await thinkers.ask(question(TOP, ms=1), turn_of(name))
         ended.append(name)
 
+    async def asked(name: str, sign: str) -> asyncio.Task[None]:
+        before = counted[kind, sign]
+        task = asyncio.create_task(ask(name))
+        await until(lambda: counted[kind, sign] > before)
+        return task
+
     with standing_still(processes()):
-        first = asyncio.create_task(ask("bot:z"))
-        await asyncio.sleep(0.3)  # it is taken, and nobody else as long as it is thought about
+        first = await asked("bot:z", "taken")  # and nobody else as long as it is thought about
         names = [*["hint:a"] * 4, "hint:b", *["analysis:a"] * 2, "bot:c"]
-        others = []
-        for name in names:
-            others.append(asyncio.create_task(ask(name)))
-            await asyncio.sleep(0.02)  # so that Redis has them in this order
-        await asyncio.sleep(0.2)
+        others = [await asked(name, "put") for name in names]
         first.cancel()
     await asyncio.gather(*others)
     hints = ["hint:a", "hint:b", "hint:a", "hint:a", "hint:a"]
@@ -242,9 +287,10 @@ async def test_a_player_that_raises_says_so_and_its_process_goes_on(thinkers: Th
 async def test_who_leaves_takes_the_thought_along(thinkers: Thinkers):
     """A search of a minute is stopped when nobody waits for it, or the next would wait as long."""
     await think(thinkers, TOP, ms=1)
-    (before,) = processes() if len(processes()) == 1 else processes()[:1]
-    long = asyncio.create_task(think(thinkers, TOP, ms=60_000))
-    await asyncio.sleep(0.3)
+    before, *_ = processes()
+    told: list[Thought] = []
+    long = asyncio.create_task(thinkers.ask(question(TOP, ms=60_000), BOT, told.append))
+    await until(lambda: bool(told))
     long.cancel()
     async with asyncio.timeout(40):
         await think(thinkers, TOP, ms=1)
@@ -285,13 +331,13 @@ async def test_a_thought_that_is_held_or_waits_is_never_given_up(cache: str):
     async with Redis.from_url(cache) as redis:
         turns = RedisTurns(redis, Lane.QUICK)
         waiting = await turns.put(BOT, b"first", "nobody")
-        assert await turns.look(waiting) is None
+        assert await turns.poll(waiting) is None
         job = await turns.take(1)
         assert job is not None
-        assert await turns.look(job.id) is None
+        assert await turns.poll(job.id) is None
         assert await turns.hold(job.id)
         await redis.delete(f"parlour:thought:held:{job.id}")
-        assert await turns.look(job.id) == LOST
+        assert await turns.poll(job.id) == LOST
         await turns.drop(job.id)
         assert not await turns.hold(job.id)
 
@@ -310,20 +356,10 @@ async def test_while_redis_is_away_the_process_thinks_for_itself():
 # -- the first thought ----------------------------------------------------------------------------
 
 
-async def test_processes_are_started_and_warmed_before_anybody_asks(wait: Callable[..., object]):
+async def test_processes_are_started_and_warmed_before_anybody_asks():
     async with at_work(LocalThinkers(1, warm=True)) as thinkers:
-        await wait(lambda: len(processes()) == len(Lane))
+        await until(lambda: len(processes()) == len(Lane))
         deep = {process.pid for process in processes()}
         assert (await think(thinkers, TOP, ms=1)).action
         assert (await think(thinkers, 1)).action
         assert {process.pid for process in processes()} == deep
-
-
-@pytest.fixture
-def wait() -> Callable[[Callable[[], bool]], object]:
-    async def until(found: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE_S):
-            while not found():  # noqa: ASYNC110 - processes tell nobody that they are there
-                await asyncio.sleep(0.02)
-
-    return until

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
+from house import HUMAN, House, Match, opened, refusal, wait_for
 from links import linked
-from serving import HUMAN, House, Match, opened, refusal, wait_for
-from talking import seated
+from sockets import seated
 
 New: TypeAlias = Callable[..., Match]
 

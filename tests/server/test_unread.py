@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import psutil
 import pytest
 
-from serving import PATIENCE_S, House, Match, opened, wait_for
+from house import PATIENCE_S, House, Match, opened, wait_for
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 import services
-from serving import GUEST, HOST, House, Match, opened, refusal, wait_for
-from talking import seated
+from house import GUEST, HOST, House, Match, opened, refusal, wait_for
+from sockets import seated
 
 ABORTED = (None, "aborted")
 

@@ -7,10 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from house import HOST, HUMAN, House, Match, opened
 from parlour import games
 from services import postgres
-from serving import HOST, HUMAN, House, Match, opened
-from talking import seated
+from sockets import seated
 
 ZERO = "a\0b"
 NEW = {"game": "caro", "seats": [HUMAN, HUMAN]}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parlour.server.config import Config
-from parlour.server.wiring import build, described
+from parlour.server.application import build, described
+from parlour.server.shared.config import Config
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette

@@ -6,12 +6,14 @@ from starlette.requests import Request
 
 from parlour.kernel import Code, Illegal
 from parlour.server.chat import shapes
-from parlour.server.client import client_of
-from parlour.server.house import House
-from parlour.server.operations import Operation
+from parlour.server.http.client import client_of
+from parlour.server.http.operations import Operation
+from parlour.server.moderation.moderation import moderates
+from parlour.server.moderation.shapes import ActAsked
 from parlour.server.people.identity import Scope
 from parlour.server.people.shapes import Did
-from parlour.store import Role
+from parlour.server.services import Services
+from parlour.store.moderation import ActKind
 
 __all__ = ["ChatRoutes"]
 
@@ -19,8 +21,8 @@ __all__ = ["ChatRoutes"]
 class ChatRoutes:
     """Saying something, reading it, and keeping somebody from it."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     def operations(self) -> list[Operation]:
         """The operations of this part."""
@@ -36,27 +38,30 @@ class ChatRoutes:
 
     async def read(self, request: Request) -> shapes.ChatShown:
         """The tail of the chat that this client takes part in."""
-        live = await self._house.tables.get(request.path_params["id"])
-        seat, _ = await self._house.seats.looking(request, live)
-        await self._house.chat.load(live)
-        return shapes.ChatShown(self._house.chat.tail(live, seat) or [])
+        live = await self._services.matches.get(request.path_params["id"])
+        seat, seats = await self._services.seats.looking(request, live)
+        self._services.visits.viewed(live, seats)
+        await self._services.chat.load(live)
+        return shapes.ChatShown(self._services.chat.tail(live, seat) or [])
 
     async def say(self, request: Request, asked: shapes.Saying) -> Did:
         """Say something; who says it is known by seat or session, never by the request's word."""
-        house = self._house
-        live = await house.tables.get(request.path_params["id"])
-        seat, _ = await house.seats.looking(request, live)
-        who = await house.identities.known(request, Scope.PLAY)
-        await house.chat.say(live, seat, who, asked, client_of(request))
+        services = self._services
+        live = await services.matches.get(request.path_params["id"])
+        seat, seats = await services.seats.looking(request, live)
+        services.visits.viewed(live, seats)
+        who = await services.identities.known(request, Scope.PLAY)
+        await services.chat.say(live, seat, who, asked, client_of(request))
         return Did()
 
     async def mute(self, request: Request, asked: shapes.Muting) -> Did:
         """A moderator's or the host's right."""
-        who = await self._house.identities.somebody(request, None)
-        if who.person.role not in (Role.MODERATOR, Role.HOST):
+        who = await self._services.identities.somebody(request, None)
+        if not moderates(who):
             raise Illegal(Code.NOT_ALLOWED)
-        person = request.path_params["id"]
-        if await self._house.store.person(person) is None:
+        person = await self._services.store.people.person(request.path_params["id"])
+        if person is None:
             raise Illegal(Code.UNKNOWN_PERSON)
-        await self._house.chat.mute(person, asked.minutes)
+        act = ActAsked(f"~{person.id}", ActKind.MUTE, asked.why, asked.minutes)
+        await self._services.moderation.do(who, person, act)
         return Did()

@@ -1,4 +1,4 @@
-"""What crosses the wire of what is said at a table."""
+"""What crosses the wire of what is said at a match."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ class Saying(Struct, forbid_unknown_fields=True):
 
 
 class Muting(Struct, forbid_unknown_fields=True):
-    """Keep somebody from the chat for so long; 0 lets them write again."""
+    """Keep somebody from the chat for so long; 0 lets them write again. `why` is written down."""
 
     minutes: Annotated[int, Meta(ge=0, le=525_600)]
+    why: Annotated[str, Meta(min_length=1, max_length=500)] = "chat"
 
 
 class ChatLine(Struct):

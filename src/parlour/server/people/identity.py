@@ -9,16 +9,16 @@ from starlette.requests import HTTPConnection
 
 from parlour.kernel import Code, Illegal
 from parlour.match import Person, PlayerKind
-from parlour.server import secret
-from parlour.server.origin import is_own
-from parlour.server.pulse import now_ms
-from parlour.server.refusal import Refusal
-from parlour.store import Known, Role, Store
-from parlour.store.people import Session
+from parlour.server.http.client import COOKIE
+from parlour.server.http.origin import is_own
+from parlour.server.http.problems import Refusal
+from parlour.server.shared import secret
+from parlour.server.shared.heartbeat import now_ms
+from parlour.store import PersonRow, Role, Store
+from parlour.store.credentials import Session
 
-__all__ = ["COOKIE", "TOKEN_MARK", "Identities", "Identity", "Scope", "bearer", "kind_of"]
+__all__ = ["TOKEN_MARK", "Identities", "Identity", "Scope", "bearer", "kind_of"]
 
-COOKIE = "parlour_session"
 TOKEN_MARK = "parlour_"  # noqa: S105 - every API token begins so, and no seat's token does
 _SAFE = {"GET", "HEAD"}
 
@@ -34,7 +34,7 @@ class Scope(StrEnum):
 class Identity:
     """Somebody, and by what they were known: a session may do everything, a token its scopes."""
 
-    person: Known
+    person: PersonRow
     key: bytes
     session: Session | None = None
     scopes: frozenset[str] = frozenset()
@@ -79,8 +79,10 @@ class Identities:
         elif connection.scope["method"] not in _SAFE:
             self.require_own(connection)
         key = secret.digest(cookie)
-        found = await self._store.session(key, now_ms())
-        return None if found is None else Identity(found[0], key, session=found[1])
+        found = await self._store.credentials.session(key, now_ms())
+        if found is None or found[0].closed is not None:
+            return None
+        return Identity(found[0], key, session=found[1])
 
     async def known(
         self, connection: HTTPConnection, scope: Scope | None, token: str | None = None
@@ -112,8 +114,8 @@ class Identities:
 
     async def _program(self, token: str) -> Identity:
         key = secret.digest(token)
-        found = await self._store.api_token(key)
-        if found is None:
+        found = await self._store.credentials.api_token(key)
+        if found is None or found[0].closed is not None:
             raise Illegal(Code.NOT_SIGNED_IN, "(no such token)")
         return Identity(found[0], key, scopes=frozenset(found[1].scopes))
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from parlour.kernel import Code, Illegal
-from parlour.server import asking
-from parlour.server.challenges.showing import challenge_shown
-from parlour.server.client import client_of
-from parlour.server.house import House
-from parlour.server.operations import Cookie, Operation
+from parlour.server.http.client import COOKIE, client_of
+from parlour.server.http.operations import Cookie, Operation
+from parlour.server.http.problems import Refusal
+from parlour.server.lobby.challenges.shown import challenge_shown
+from parlour.server.matches import commands
+from parlour.server.matches.seat_rows import seats_of
+from parlour.server.matches.shown import chairs_shown, clock_shown
+from parlour.server.notices.bell import notice_shown
 from parlour.server.people import shapes
-from parlour.server.people.identity import COOKIE, Scope, kind_of
-from parlour.server.people.people import SESSION_AGE_S
-from parlour.server.pulse import now_ms
-from parlour.server.refusal import Refusal
-from parlour.server.seating import seats_of
-from parlour.server.showing import chairs_shown
-from parlour.store import Known, Role, Seating
-from parlour.store.people import ApiToken
+from parlour.server.people.identity import Scope, kind_of
+from parlour.server.people.sessions import SESSION_AGE_S
+from parlour.server.puzzles.mine import kept_of
+from parlour.server.services import Services
+from parlour.server.shared.heartbeat import now_ms
+from parlour.store import PersonRow, Role, Seating
+from parlour.store.credentials import ApiToken
 
 __all__ = ["PeopleRoutes", "person_shown"]
 
@@ -34,10 +36,10 @@ _EVERYWHERE = {
 class PeopleRoutes:
     """Who somebody is, and what they may change about it."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._people = house.people
-        self._identities = house.identities
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._people = services.people
+        self._identities = services.identities
 
     def operations(self) -> list[Operation]:
         """The operations of this part."""
@@ -109,7 +111,7 @@ class PeopleRoutes:
         """The person, and what is kept of them."""
         who = await self._identities.somebody(request, None)
         await self._people.confirm(who, asked.password, client_of(request))
-        await self._house.leaving.for_good(who)
+        await self._services.departure.for_good(who)
         _give(request, None)
         return shapes.Did()
 
@@ -155,57 +157,72 @@ class PeopleRoutes:
     async def export(self, request: Request) -> shapes.Export:
         """Everything that is kept of the person who asks."""
         who = await self._identities.somebody(request, None)
-        store, id_ = self._house.store, who.person.id
-        sessions = await store.sessions(id_)
+        store, id_ = self._services.store, who.person.id
+        sessions = await store.credentials.sessions(id_)
         return shapes.Export(
             you=person_shown(who.person),
             sessions=[shapes.SessionShown(s.created, s.expires) for s in sessions],
-            tokens=[_token(token) for token in await store.api_tokens(id_)],
-            matches=[_seating(seating) for seating in await store.seatings(id_)],
+            tokens=[_token(token) for token in await store.credentials.api_tokens(id_)],
+            matches=[_seating(seating) for seating in await store.seatings.of(id_)],
             said=[
-                shapes.SaidShown(s.match, s.at, s.text, s.phrase) for s in await store.said_by(id_)
+                shapes.SaidShown(s.match, s.at, s.text, s.phrase) for s in await store.chat.by(id_)
             ],
-            challenges=[challenge_shown(c) for c in await store.challenges(id_, now_ms())],
+            challenges=[challenge_shown(c) for c in await store.challenges.of(id_, now_ms())],
+            notices=[notice_shown(notice) for notice in await store.notices.of(id_, now_ms())],
+            called=[
+                shapes.CalledShown(d.endpoint, list(d.kinds), d.created)
+                for d in await store.devices.of(id_, now_ms())
+            ],
+            following=[person.name for person in await store.contacts.followed(id_)],
+            blocked=[person.name for person in await store.contacts.blocked(id_)],
+            reports=[
+                shapes.ReportSent(r.at, r.person, r.reason, r.text, r.match)
+                for r in await store.moderation.sent(id_)
+            ],
+            puzzles=await kept_of(store, id_),
         )
 
     async def bot(self, request: Request) -> shapes.Me:
         """The account is a bot's from now on."""
         who = await self._identities.account(request)
-        return shapes.Me(person_shown(await self._people.become_bot(who)))
+        return shapes.Me(person_shown(await self._services.roles.become_bot(who)))
 
     async def matches(self, request: Request) -> shapes.MyMatches:
         """The matches that go on."""
         who = await self._identities.somebody(request, Scope.READ)
         shown: dict[str, shapes.MyMatch] = {}
-        for seating in await self._house.store.running(who.person.id, _LISTED):
+        for seating in await self._services.store.seatings.running(who.person.id, _LISTED):
             if seating.match in shown:
                 continue
-            live = await self._house.tables.get(seating.match)
-            table, yours = live.table, seats_of(live.table, who.person.id)
+            live = await self._services.matches.get(seating.match)
+            match, yours = live.match, seats_of(live.match, who.person.id)
             shown[seating.match] = shapes.MyMatch(
                 id=live.id,
                 game=seating.game,
                 variant=seating.variant,
                 started=seating.started,
-                at=table.at,
-                phase=table.phase.value,
-                seats=chairs_shown(table, live.present),
+                at=match.at,
+                phase=match.phase.value,
+                seats=chairs_shown(match, live.present),
                 yours=yours,
-                turn=any(seat in table.actors for seat in yours),
-                plays=len(table.plays),
+                turn=any(seat in match.actors for seat in yours),
+                plays=len(match.plays),
+                clock=clock_shown(match),
             )
-        return shapes.MyMatches(list(shown.values()))
+        return shapes.MyMatches(list(shown.values()), now_ms())
 
     async def tokens(self, request: Request) -> shapes.Tokens:
         """Every token, without its secret."""
         who = await self._identities.account(request)
-        tokens = await self._house.store.api_tokens(who.person.id)
+        tokens = await self._services.store.credentials.api_tokens(who.person.id)
         return shapes.Tokens([_token(token) for token in tokens])
 
     async def new_token(self, request: Request, asked: shapes.NewToken) -> shapes.TokenMade:
         """A new token with its secret."""
         who = await self._identities.account(request)
-        token, shown = await self._people.new_token(who, asking.name_of(asked.label), asked.scopes)
+        token, shown = await self._people.new_token(
+            who, commands.name_of(asked.label), asked.scopes
+        )
         return shapes.TokenMade(_token(token), shown)
 
     async def end_token(self, request: Request) -> shapes.Did:
@@ -220,7 +237,7 @@ class PeopleRoutes:
         if who.person.role is not Role.HOST:
             raise Illegal(Code.NOT_ALLOWED, "(for hosts)")
         person = await self._people.named(request.path_params["name"])
-        return person_shown(await self._people.set_role(person, Role(asked.role)))
+        return person_shown(await self._services.roles.set_role(person, Role(asked.role)))
 
 
 def _give(request: Request, cookie: str | None) -> None:
@@ -228,7 +245,7 @@ def _give(request: Request, cookie: str | None) -> None:
     request.state.cookies = {COOKIE: Cookie(cookie, SESSION_AGE_S, "lax")}
 
 
-def person_shown(person: Known) -> shapes.PersonShown:
+def person_shown(person: PersonRow) -> shapes.PersonShown:
     """Somebody as everybody may see them."""
     kind = kind_of(person.role)
     return shapes.PersonShown(person.id, person.name, kind, person.role, person.created)

@@ -7,12 +7,15 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from parlour.match import PlayerKind
-from parlour.server.challenges.shapes import ChallengeShown
+from parlour.server.lobby.challenges.shapes import ChallengeShown
+from parlour.server.matches.wire import ChairShown, ClockShown
+from parlour.server.notices.shapes import NoticeShown
 from parlour.server.people.identity import Scope
-from parlour.server.wire import ChairShown
+from parlour.server.puzzles.shapes import PuzzlesKept
 from parlour.store import Role
 
 __all__ = [
+    "CalledShown",
     "Credentials",
     "Deletion",
     "Did",
@@ -24,6 +27,7 @@ __all__ = [
     "Newcomer",
     "PasswordChange",
     "PersonShown",
+    "ReportSent",
     "RoleAsked",
     "SaidShown",
     "SeatingShown",
@@ -126,7 +130,7 @@ class Tokens(Struct):
 
 
 class MyMatch(Struct):
-    """A match that goes on, and the seats of it that are yours."""
+    """A match that goes on, and the seats of it that are yours. `turn`: one of them is to act."""
 
     id: str
     game: str
@@ -138,12 +142,14 @@ class MyMatch(Struct):
     yours: list[int]
     turn: bool
     plays: int
+    clock: ClockShown | None
 
 
 class MyMatches(Struct):
-    """Matches that go on, the newest first."""
+    """Matches that go on, the newest first, at the house's time `now`."""
 
     matches: list[MyMatch]
+    now: int
 
 
 class SeatingShown(Struct):
@@ -176,6 +182,24 @@ class SaidShown(Struct):
     phrase: str | None
 
 
+class CalledShown(Struct):
+    """A browser that is called by Web Push: where, for what, and since when."""
+
+    endpoint: str
+    kinds: list[str]
+    created: int
+
+
+class ReportSent(Struct):
+    """What the person told the moderators."""
+
+    at: int
+    person: str
+    reason: str
+    text: str
+    match: str | None
+
+
 class Export(Struct):
     """Everything that is kept of a person. The records of matches are at the addresses given."""
 
@@ -185,3 +209,9 @@ class Export(Struct):
     matches: list[SeatingShown]
     said: list[SaidShown]
     challenges: list[ChallengeShown]
+    notices: list[NoticeShown]
+    called: list[CalledShown]
+    following: list[str]
+    blocked: list[str]
+    reports: list[ReportSent]
+    puzzles: PuzzlesKept

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from parlour import games
 from parlour.kernel import BadOption
-from parlour.server.operations import json_response
+from parlour.server.http.operations import json_response
 
 __all__ = ["Move", "NewGame", "Restart", "SquareRefusal", "read"]
 
@@ -79,7 +79,7 @@ class NewGame:
             raise _bad_field("extras must be true or false.")
         options = {name: _whole(body.get(name, off)) for name, off in _SEED_COMPATIBLE.items()}
         try:
-            games.get("four-in-a-square").form.read(options)
+            games.get("four-in-a-square").options_schema.read(options)
         except BadOption as refusal:
             raise _bad_field(f"{refusal.option} must be {_VALUES[refusal.option]}.") from refusal
         return cls(options, extras)

@@ -1,1 +1,1 @@
-"""Who thinks for bots, hints and analyses."""
+"""Thinking: whose turn it is, who thinks, and what comes of it: bots, hints, analyses."""

@@ -5,23 +5,25 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from hashlib import sha256
 from random import Random
 from weakref import WeakSet
 
 from parlour import players
 from parlour.kernel import AnyGame, Code, Illegal, Seat
-from parlour.match import Decision, Offer, Phase, Table, deciding
+from parlour.match import Match, Offer, Phase
+from parlour.match.command import Act, AnswerOffer, StandIn
 from parlour.players.questions import Agree, Think
-from parlour.server.bus import Bus
-from parlour.server.live import Live
-from parlour.server.meters import Meters
-from parlour.server.refusal import Refusal
-from parlour.server.request import Request
-from parlour.server.tables import Tables
-from parlour.server.tasks import Tasks
+from parlour.server.http.client import asking_client
+from parlour.server.http.problems import Refusal
+from parlour.server.matches.live import LiveMatch
+from parlour.server.matches.matches import Matches
+from parlour.server.shared.bus import FORGET_S, Bus
+from parlour.server.shared.meters import Meters
+from parlour.server.shared.tasks import Tasks
 from parlour.server.thinking.thinkers import NoThinker, Thinkers
-from parlour.server.thinking.turns import Purpose, Turn, asking_client
+from parlour.server.thinking.turns import Purpose, Turn
 from parlour.server.thinking.worker import PlayerFailed
 from parlour.store import Unavailable
 
@@ -57,13 +59,15 @@ class Bots:
 
     def __init__(
         self,
+        matches: Matches,
         thinkers: Thinkers,
         bus: Bus,
-        stuck: Callable[[Live], None],
+        stuck: Callable[[LiveMatch], None],
         tasks: Tasks,
         meters: Meters,
         at_once: int,
     ) -> None:
+        self._matches = matches
         self._thinkers = thinkers
         self._bus = bus
         self._stuck = stuck
@@ -71,36 +75,47 @@ class Bots:
         self._meters = meters
         self._at_once = at_once
         self._thinking: dict[str, _Thinking] = {}
-        self._alone: dict[str, WeakSet[Live]] = {}
+        self._alone: dict[str, WeakSet[LiveMatch]] = {}
 
-    def wake(self, tables: Tables, live: Live) -> None:
+    def wake(self, live: LiveMatch) -> None:
         """If a bot is to act or to answer in this match, let it.
 
         Bots among themselves play while somebody looks; what is thought about a position that is
         no more is given up.
         """
-        table = live.table
-        bots = [s for s in table.actors if s >= 0 and table.setup.chairs[s].is_bot]
-        if table.bots_alone and not live.attended:
+        match = live.match
+        bots = [s for s in match.actors if s >= 0 and match.setup.chairs[s].is_bot]
+        if match.bots_alone and not live.attended:
             bots = []
         under_way = self._thinking.get(live.id)
-        if under_way is not None and not (bots and under_way.base == table.base):
+        if under_way is not None and not (bots and under_way.base == match.base):
             self._give_up(live, under_way)
             under_way = None
         if bots and under_way is None:
-            thinking = self._thinking[live.id] = _Thinking(table.base)
+            thinking = self._thinking[live.id] = _Thinking(match.base)
             thinking.task = self._tasks.start(
-                self._move(tables, live, bots[0], thinking), "moving for a bot"
+                self._move(live, bots[0], thinking), "moving for a bot"
             )
-        if (Offer.DRAW in {offer for _, offer in table.offers}) and table.ending is None:
-            for seat, chair in enumerate(table.setup.chairs):
-                if chair.is_bot and (seat, Offer.DRAW) not in table.offers:
-                    self._tasks.start(self._answer_draw(tables, live, seat), "answering for a bot")
+        if (Offer.DRAW in {offer for _, offer in match.offers}) and match.ending is None:
+            for seat, chair in enumerate(match.setup.chairs):
+                if chair.is_bot and (seat, Offer.DRAW) not in match.offers:
+                    self._tasks.start(self._answer_draw(live, seat), "answering for a bot")
+
+    def attended(self, live: LiveMatch) -> None:
+        """Who is there has changed: bots among themselves begin or stop."""
+        if live.match.bots_alone:
+            self.wake(live)
+
+    def watched(self, live: LiveMatch) -> None:
+        """Somebody looks at the match without a connection: bots among themselves go on."""
+        if live.match.bots_alone:
+            live.keep_attended(FORGET_S)
+            self.wake(live)
 
     def require_room(self, client: str) -> None:
         """Raises `Refusal(rate_limited)` where the client has enough bots playing already."""
         going = self._alone.get(client, ())
-        if sum(live.table.phase is Phase.RUNNING and live.attended for live in going) >= (
+        if sum(live.match.phase is Phase.RUNNING and live.attended for live in going) >= (
             self._at_once
         ):
             raise Refusal(
@@ -109,47 +124,49 @@ class Bots:
                 headers={"Retry-After": str(_OPENING_S)},
             )
 
-    def opened(self, client: str, live: Live) -> None:
+    def opened(self, client: str, live: LiveMatch) -> None:
         """The client has opened a match of bots alone, and is about to look at it."""
-        live.look(_OPENING_S)
+        live.keep_attended(_OPENING_S)
         self._alone.setdefault(client, WeakSet()).add(live)
+        self.wake(live)
 
-    async def turn(self, table: Table, seat: Seat, level: int, dice: int) -> players.Thought:
-        """What the bot on that seat does now, for a match that is played in one go."""
-        view = table.game.view(table.state, seat)
-        question = Think(table.game.id, view, seat, players.Budget(level, dice, 1_000))
-        return await self._thinkers.ask(question, Turn(Purpose.BOT, asking_client.get()))
+    async def turn(
+        self, live: LiveMatch, match: Match, seat: Seat, budget: players.Budget
+    ) -> tuple[str, StandIn | None]:
+        """What the bot on that seat does now, and what everybody is told if somebody stands in."""
+        action = await self._action(live, match, seat, budget)
+        if action is not None:
+            return action, None
+        live.stand_ins.add(seat)
+        random = Random(_dice(live.row.seed, match.base))  # noqa: S311 - no secret
+        action = random.choice(match.game.legal(match.state, seat))
+        return action, StandIn(seat, f"stand-in:{seat}")
 
     async def stop(self) -> None:
         """Give up every thought."""
         await self._tasks.stop()
 
-    def _give_up(self, live: Live, thinking: _Thinking) -> None:
+    def _give_up(self, live: LiveMatch, thinking: _Thinking) -> None:
         if not thinking.settled and thinking.task is not None:
             thinking.task.cancel()
         self._forget(live, thinking)
 
-    def _forget(self, live: Live, thinking: _Thinking) -> None:
+    def _forget(self, live: LiveMatch, thinking: _Thinking) -> None:
         if self._thinking.get(live.id) is thinking:
             del self._thinking[live.id]
 
-    async def _move(self, tables: Tables, live: Live, seat: Seat, thinking: _Thinking) -> None:
-        table = live.table
+    async def _move(self, live: LiveMatch, seat: Seat, thinking: _Thinking) -> None:
+        match = live.match
         try:
-            if not await self._bus.claim(f"move:{live.id}:{table.base}", _CLAIM_S):
+            if not await self._bus.claim(f"move:{live.id}:{match.base}", _CLAIM_S):
                 return
-            action = await self._action(live, table, seat)
+            level = match.setup.chairs[seat].level or 1
+            budget = players.Budget(level, _dice(live.row.seed, match.base))
+            action, stand_in = await self.turn(live, match, seat, budget)
             thinking.settled = True  # from here on it is written, or not, like anybody's request
-            if action is None:
-                live.stand_ins.add(seat)
-                await self._tell_of_stand_in(tables, live, seat)
-                dice = Random(_dice(live.opened.seed, table.base))  # noqa: S311 - no secret
-                action = dice.choice(table.game.legal(table.state, seat))
-
-            def decide(at: Table, now: int, key: str | None) -> Decision:
-                return deciding.act(at, seat, action, now, live.opened.seed, key)
-
-            await tables.submit(live, Request(seat, decide, f"bot:{table.base}", table.base))
+            if stand_in is not None:
+                await self._matches.submit(live, stand_in)
+            await self._matches.submit(live, Act(seat, f"bot:{match.base}", action, match.base))
         except Illegal as refusal:
             log.info("bot's move came to nothing match=%s code=%s", live.id, refusal.code)
         except Unavailable as why:
@@ -161,53 +178,48 @@ class Bots:
         finally:
             self._forget(live, thinking)
 
-    async def _action(self, live: Live, table: Table, seat: Seat) -> str | None:
+    async def _action(
+        self, live: LiveMatch, match: Match, seat: Seat, budget: players.Budget
+    ) -> str | None:
         """What the bot does; None where its player fails again and again."""
         if seat in live.stand_ins:
             return None
-        dice, why, trace = _dice(live.opened.seed, table.base), "", ""
+        why, trace = "", ""
         for attempt, wait in enumerate((*_AGAIN_S, 0)):
             try:
-                return await self._thought(table, seat, dice + attempt)
+                again = replace(budget, seed=budget.seed + attempt)
+                return await self._thought(match, seat, again)
             except (PlayerFailed, NoThinker) as failure:
                 why, trace = str(failure), getattr(failure, "trace", "")
-                self._meters.players_failed[table.game.id] += 1
+                self._meters.players_failed[match.game.id] += 1
             await asyncio.sleep(wait)
-        self._meters.stand_ins[table.game.id] += 1
-        told = {"match": live.id, "game": table.game.id, "why": why, "trace": trace}
+        self._meters.stand_ins[match.game.id] += 1
+        told = {"match": live.id, "game": match.game.id, "why": why, "trace": trace}
         log.error("a player fails: somebody stands in", extra={"fields": told})
         return None
 
-    async def _thought(self, table: Table, seat: Seat, dice: int) -> str:
+    async def _thought(self, match: Match, seat: Seat, budget: players.Budget) -> str:
         """What the player answers, if that can be played. Raises `PlayerFailed`."""
-        view = table.game.view(table.state, seat)
-        level = table.setup.chairs[seat].level or 1
-        question = Think(table.game.id, view, seat, players.Budget(level, dice))
+        try:
+            view = match.game.view(match.state, seat)
+        except Exception as why:  # then it does not see what it is to think about
+            raise PlayerFailed(f"its view raises {why!r}") from why
+        question = Think(match.game.id, view, seat, budget)
         thought = await self._thinkers.ask(question, Turn(Purpose.BOT, asking_client.get()))
-        _require_legal(table.game, table.state, seat, thought.action)
+        _require_legal(match.game, match.state, seat, thought.action)
         return thought.action
 
-    async def _tell_of_stand_in(self, tables: Tables, live: Live, seat: Seat) -> None:
-        def decide(table: Table, now: int, key: str | None) -> Decision:
-            return deciding.stand_in(table, seat, now, key)
-
-        await tables.submit(live, Request(seat, decide, f"stand-in:{seat}"))
-
-    async def _answer_draw(self, tables: Tables, live: Live, seat: Seat) -> None:
-        view = live.table.game.view(live.table.state, seat)
+    async def _answer_draw(self, live: LiveMatch, seat: Seat) -> None:
+        view = live.match.game.view(live.match.state, seat)
         turn = Turn(Purpose.BOT, asking_client.get())
         try:
-            agrees = await self._thinkers.ask(Agree(live.table.game.id, view), turn)
+            agrees = await self._thinkers.ask(Agree(live.match.game.id, view), turn)
         except (PlayerFailed, NoThinker) as failure:
-            self._meters.players_failed[live.table.game.id] += 1
+            self._meters.players_failed[live.match.game.id] += 1
             log.warning("a bot declines for want of an answer match=%s: %s", live.id, failure)
             agrees = False
-
-        def decide(table: Table, now: int, key: str | None) -> Decision:
-            return deciding.answer(table, seat, Offer.DRAW, now, "", accept=agrees, key=key)
-
         try:
-            await tables.submit(live, Request(seat, decide))
+            await self._matches.submit(live, AnswerOffer(seat, None, Offer.DRAW, agrees))
         except Illegal as refusal:
             log.info("bot's answer came to nothing match=%s code=%s", live.id, refusal.code)
         except Unavailable as why:

@@ -7,10 +7,10 @@ from weakref import WeakValueDictionary
 
 from parlour import players
 from parlour.kernel import Code, Seat
-from parlour.match import Table
+from parlour.match import Match
 from parlour.players.questions import Think
-from parlour.server.live import Live
-from parlour.server.refusal import Refusal
+from parlour.server.http.problems import Refusal
+from parlour.server.matches.live import LiveMatch
 from parlour.server.thinking.thinkers import NoThinker, Thinkers
 from parlour.server.thinking.turns import Purpose, Turn
 from parlour.server.thinking.worker import PlayerFailed
@@ -43,7 +43,7 @@ class Hints:
         self._clients: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def seek(
-        self, live: Live, seat: Seat, client: str, progress: players.Progress | None = None
+        self, live: LiveMatch, seat: Seat, client: str, progress: players.Progress | None = None
     ) -> players.Thought:
         """What the game's best player would do on that seat.
 
@@ -53,8 +53,8 @@ class Hints:
         key = live.id, seat
         if (former := self._sought.get(key)) is not None:
             former.end()
-        thinking = asyncio.ensure_future(self._think(live.table, seat, client, progress))
-        mine = self._sought[key] = _Sought(live.table.base, thinking)
+        thinking = asyncio.ensure_future(self._think(live.match, seat, client, progress))
+        mine = self._sought[key] = _Sought(live.match.base, thinking)
         try:
             return await thinking
         except asyncio.CancelledError:
@@ -68,20 +68,20 @@ class Hints:
             if self._sought.get(key) is mine:
                 del self._sought[key]
 
-    def moved(self, live: Live) -> None:
+    def moved(self, live: LiveMatch) -> None:
         """Something happened at the match: a hint for the position before helps nobody."""
         if self._sought:
-            for seat in range(live.table.game.seats):
+            for seat in range(live.match.game.seats):
                 sought = self._sought.get((live.id, seat))
-                if sought is not None and sought.base != live.table.base:
+                if sought is not None and sought.base != live.match.base:
                     sought.end()
 
     async def _think(
-        self, table: Table, seat: Seat, client: str, progress: players.Progress | None
+        self, match: Match, seat: Seat, client: str, progress: players.Progress | None
     ) -> players.Thought:
-        view = table.game.view(table.state, seat)
-        budget = players.Budget(players.levels(table.game), table.base)
+        view = match.game.view(match.state, seat)
+        budget = players.Budget(players.levels(match.game), match.base)
         own = self._clients.setdefault(client, asyncio.Lock())
         async with own:
-            question = Think(table.game.id, view, seat, budget)
+            question = Think(match.game.id, view, seat, budget)
             return await self._thinkers.ask(question, Turn(Purpose.HINT, client), progress)

@@ -17,7 +17,7 @@ from redis.asyncio import Redis
 
 from parlour.players import Progress, Thought
 from parlour.players.questions import Asked, Question
-from parlour.server.tasks import Tasks
+from parlour.server.shared.tasks import Tasks
 from parlour.server.thinking.redis_turns import LOST, Job, RedisTurns
 from parlour.server.thinking.thinkers import LocalThinkers, NoThinker
 from parlour.server.thinking.turns import Lane, Purpose, Turn, lane_of
@@ -203,7 +203,7 @@ class QueuedThinkers:
                     async with asyncio.timeout(_LOOK_S):
                         await news.wait()
                 news.clear()
-                found = await turns.look(id_)
+                found = await turns.poll(id_)
                 # Before Python 3.12 an answer that comes with a cancellation hides it.
                 if (task := asyncio.current_task()) is not None and task.cancelling():
                     raise asyncio.CancelledError

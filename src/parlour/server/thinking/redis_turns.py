@@ -56,7 +56,7 @@ for i = 3, #ARGV do
 end
 return false
 """
-_LOOK = """
+_POLL = """
 local answer = redis.call('GET', KEYS[3])
 if answer then
     return answer
@@ -123,13 +123,13 @@ class RedisTurns:
         pipe.publish(job.asker, word)
         await pipe.execute()
 
-    async def look(self, id_: str) -> bytes | None:
+    async def poll(self, id_: str) -> bytes | None:
         """The answer, None where it still waits or is thought about, or `LOST`.
 
-        Whoever looks keeps it alive.
+        Whoever polls keeps it alive.
         """
         found: bytes | None = await self._do(
-            _LOOK, (_thought(id_), _held(id_), _answer(id_)), _ASKED_S
+            _POLL, (_thought(id_), _held(id_), _answer(id_)), _ASKED_S
         )
         return found
 

@@ -6,10 +6,12 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from parlour import games, players
 from parlour.players.questions import Question, Warm
+from parlour.server.shared.tasks import Tasks
 from parlour.server.thinking.turns import Lane, Turn, Turns, lane_of
 from parlour.server.thinking.worker import PlayerFailed, Worker, WorkerLost
 
@@ -84,20 +86,21 @@ class LocalThinkers:
         warm: bool = False,
         margin: float = _MARGIN_S,
         replaced: Callable[[], None] = lambda: None,
+        tasks: Tasks | None = None,
     ) -> None:
+        self._tasks = tasks or Tasks()
         self._processes = processes
         self._warm = warm
         self._margin = margin
         self._replaced = replaced
         self._turns: dict[Lane, Turns[_Wanted]] = {lane: Turns() for lane in Lane}
         self._news = {lane: asyncio.Event() for lane in Lane}
-        self._serving: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Wait for questions."""
-        loop = asyncio.get_running_loop()
-        lanes = [lane for lane in Lane for _ in range(self._processes)]
-        self._serving = [loop.create_task(self._serve(lane)) for lane in lanes]
+        for lane in Lane:
+            for _ in range(self._processes):
+                self._tasks.keep("serving thoughts", partial(self._serve, lane))
 
     async def ask(
         self, question: Question[A], turn: Turn, progress: players.Progress | None = None
@@ -118,10 +121,7 @@ class LocalThinkers:
 
     async def stop(self) -> None:
         """Give up every thought."""
-        for task in self._serving:
-            task.cancel()
-        await asyncio.gather(*self._serving, return_exceptions=True)
-        self._serving = []
+        await self._tasks.stop()
         for turns in self._turns.values():
             while (wanted := turns.take()) is not None:
                 _give_up(wanted, _CLOSING)

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from contextvars import ContextVar
 from enum import StrEnum, auto
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from parlour import games, players
-from parlour.players.questions import Question, Solve, Think
+from parlour.players.questions import Follow, Question, Solve, Think
+from parlour.server.http.client import HOUSE_ITSELF
 
-__all__ = ["HOUSE_ITSELF", "Lane", "Purpose", "Turn", "Turns", "asking_client", "lane_of"]
+__all__ = ["Lane", "Purpose", "Turn", "Turns", "lane_of"]
 
 T = TypeVar("T")
-
-HOUSE_ITSELF = ""
-"""The client of what nobody has asked for: bots that go on after a restart."""
-
-asking_client: ContextVar[str] = ContextVar("asking_client", default=HOUSE_ITSELF)
-"""On whose behalf something is done. Tasks and timers have it of whoever began them, so that a
-bot's thought is its opponent's, and that of two bots belongs to whoever opened their match."""
 
 
 class Lane(StrEnum):
@@ -34,7 +27,7 @@ def lane_of(question: Question[Any]) -> Lane:
     if isinstance(question, Think):
         top = players.levels(games.get(question.game))
         return Lane.DEEP if question.budget.level >= top else Lane.QUICK
-    return Lane.DEEP if isinstance(question, Solve) else Lane.QUICK
+    return Lane.DEEP if isinstance(question, Follow | Solve) else Lane.QUICK
 
 
 class Purpose(StrEnum):

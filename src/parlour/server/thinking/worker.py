@@ -56,6 +56,7 @@ class Worker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=_LINE,
+            start_new_session=True,  # a Ctrl-C is for the house, also while this one still loads
         )
         worker = cls(process)
         try:

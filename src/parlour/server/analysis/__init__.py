@@ -1,1 +1,0 @@
-"""How the computer judges a match that was played."""

@@ -1,0 +1,1 @@
+"""Contacts: whom people follow, whom they block, and what that keeps apart."""

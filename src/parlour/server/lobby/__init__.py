@@ -1,0 +1,1 @@
+"""The lobby: public rooms, seeks and challenges, before a match is there."""

@@ -1,0 +1,1 @@
+"""Web Push: people are called in browsers that are closed, where they asked for that."""

@@ -1,0 +1,1 @@
+"""Puzzles being solved: found, judged, rated, run through against the clock."""

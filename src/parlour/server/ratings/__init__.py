@@ -1,1 +1,0 @@
-"""Ratings: what rated games say of the strength of accounts."""

@@ -1,0 +1,1 @@
+"""Results: ratings, leaderboards, profiles, and the deal of the day."""

@@ -1,0 +1,1 @@
+"""Sockets: connections to matches, their messages, who is connected and who stays away."""

@@ -1,0 +1,1 @@
+"""The study room: positions and trees of variations, looked at and not kept."""
