@@ -1,40 +1,57 @@
-"""A bot for any game of the house: PARLOUR=http://… TOKEN=parlour_… python examples/bot.py MATCH
+"""A bot for any game of the house: PARLOUR=http://… TOKEN=parlour_… python examples/bot.py [MATCH]
 
-It takes a free seat, or goes on with its own, and plays at random: replace `choose`.
+It takes up every challenge, plays all its matches at once, at random, and waits for the next; with
+the id of a match or the code of a room it plays that one alone. Replace `choose`. It needs
+`pip install "parlour[client]"`.
 """
 
-import json
 import os
 import random
 import sys
-import time
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
+from collections.abc import Sequence
+from typing import Any
+
+from parlour.client import Client, Match, Refused
 
 HOUSE, TOKEN = os.environ.get("PARLOUR", "http://127.0.0.1:8000"), os.environ["TOKEN"]
-HEADERS = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
+PATIENCE_S = 600
 
 
-def ask(path, body=None):
-    """One request; a refusal is an answer as well, with a `code`."""
-    data = None if body is None else json.dumps(body).encode()
-    try:
-        return json.load(urlopen(Request(f"{HOUSE}/api/matches/{path}", data, HEADERS)))
-    except HTTPError as refused:
-        return json.load(refused)
-
-
-def choose(view, legal):
+def choose(view: dict[str, Any], legal: Sequence[str]) -> str:
     """The action to play: `view` is what this seat may know, `legal` what may be played."""
     return random.choice(legal)
 
 
-match = sys.argv[1]
-if not ask(match)["yours"]:
-    print("seat", ask(f"{match}/join", {}).get("seat"))
-while (position := ask(match)["position"])["phase"] != "over":
-    if position["legal"]:
-        action = choose(position["view"], position["legal"])
-        print(action, ask(f"{match}/actions", {"action": action, "base": position["base"]}))
-    time.sleep(0.2)  # the socket would tell at once: see docs/api.md
-print(position["result"])
+def play(match: Match) -> None:
+    """As long as it is the bot's turn."""
+    while (position := match.position()).legal:
+        action = choose(position.view, position.legal)
+        print(match.id, action, match.act(action, base=position.base), flush=True)
+
+
+def wait(house: Client) -> None:
+    """For challenges, for turns, for the rounds of tournaments that the bot has joined."""
+    for notice in house.events():
+        try:
+            # Where it names no match, what came before is looked up too.
+            for match in [house.match(notice.match)] if notice.match else house.playing():
+                play(match)
+            for challenge in house.challenges().received if not notice.match else ():
+                house.accept(challenge.id)  # whose turn it is there, the house will say
+        except Refused as refused:  # it was withdrawn meanwhile, or is over
+            print(refused, flush=True)
+
+
+def play_one(house: Client, wanted: str) -> None:
+    """A free seat of it, or the bot's own, to the end."""
+    match = house.match(wanted)
+    if len(wanted) == 6 or not match.info().yours:
+        match = house.join(wanted)
+        print("seat", match.seat)
+    while match.turn(within=PATIENCE_S).phase != "over":
+        play(match)
+    print(match.position().result)
+
+
+with Client(HOUSE, TOKEN) as house:
+    play_one(house, sys.argv[1]) if sys.argv[1:] else wait(house)

@@ -14,13 +14,18 @@ from typing import Any
 
 from parlour.kernel import (
     CHANCE,
+    Cell,
     Code,
     Deadline,
-    Form,
-    Happening,
+    Game,
     Illegal,
+    Mark,
+    Narration,
+    OptionSchema,
     Outcome,
+    Picture,
     Seat,
+    Shape,
     View,
 )
 
@@ -29,6 +34,7 @@ __all__ = ["CARDS", "Hands", "HiddenHand", "game"]
 CARDS = ("bittern", "curlew", "dotterel", "kingfisher", "nightjar", "whimbrel")
 """From the lowest to the highest; words that nothing else on any wire has in it."""
 UNSEEN = ""
+_ANSWER_MS = 600_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +62,20 @@ DEALS = {
 }
 
 
-class HiddenHand:
+def _padded(cells: list[Cell], name: str) -> list[Cell]:
+    """A row of four places, as many as cards are ever laid."""
+    return cells + [Cell(f"{name}.{at}", gone=True) for at in range(len(cells), 4)]
+
+
+class HiddenHand(Game[Hands]):
     """The rules."""
 
     id, name, native, rules, seats = "hidden-hand", "Hidden Hand", "Hidden Hand", 1, 2
-    form = Form({})
+    options_schema = OptionSchema({})
+    keeps_secrets = True
 
     def start(self, options: Mapping[str, Any]) -> Hands:
-        self.form.read(options)
+        self.options_schema.read(options)
         return Hands()
 
     def actors(self, s: Hands) -> tuple[Seat, ...]:
@@ -95,7 +107,10 @@ class HiddenHand:
         return {} if s.hands else dict.fromkeys(sorted(DEALS), 1 / len(DEALS))
 
     def deadlines(self, s: Hands) -> Sequence[Deadline]:
-        return ()
+        """The answer is due; in silence it is the lower card, which nobody else knows of."""
+        if not s.hands or len(s.laid) % 2 == 0:
+            return ()
+        return (Deadline(1, _ANSWER_MS, self.legal(s, 1)[0]),)
 
     def outcome(self, s: Hands) -> Outcome | None:
         if self.actors(s):
@@ -120,12 +135,31 @@ class HiddenHand:
             tuple(tuple(sorted(card or unknown.pop() for card in hand)) for hand in hands), laid
         )
 
-    def tell(self, s: Hands, seat: Seat, action: str, t: Hands) -> Sequence[Happening]:
-        return [Happening("deal") if seat == CHANCE else Happening("lay", {"card": t.laid[-1]})]
+    def narrate(self, s: Hands, seat: Seat, action: str, t: Hands) -> Sequence[Narration]:
+        return [Narration("deal") if seat == CHANCE else Narration("lay", {"card": t.laid[-1]})]
 
     def heard(self, seat: Seat, action: str) -> str:
         """Who is dealt what is nobody else's business."""
         return "deal" if seat == CHANCE else action
+
+    def picture(self, view: View) -> Picture:
+        laid = view["laid"]
+        last = len(laid) - 1
+        table = [
+            Cell(card, Shape.CARD, at % 2, card, Mark.LAST if at == last else None)
+            for at, card in enumerate(laid)
+        ]
+        hands = [
+            [
+                Cell(card, Shape.CARD, seat, card, action=f"lay {card}")
+                if card
+                else Cell(f"{seat + 1}.{at + 1}", Shape.CARD, seat)
+                for at, card in enumerate(hand)
+            ]
+            for seat, hand in enumerate(view["hands"] or ([], []))
+        ]
+        rows = [_padded(row, f"row {number}") for number, row in enumerate([table, *hands])]
+        return Picture.of(rows, caption="The higher card takes the trick.")
 
     def dump(self, s: Hands) -> Any:
         return {"hands": [list(hand) for hand in s.hands], "laid": list(s.laid)}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.games.hidden_hand import Hands, HiddenHand
+from hidden_hand import Hands, HiddenHand
 
-from parlour.kernel import Happening, Seat, View
+from parlour.kernel import Narration, Seat, View
 
 __all__ = ["game"]
 
@@ -17,8 +17,8 @@ class LeakyHand(HiddenHand):
     def view(self, s: Hands, seat: Seat | None) -> View:
         return super().view(s, seat) | {"hands": [list(hand) for hand in s.hands]}
 
-    def tell(self, s: Hands, seat: Seat, action: str, t: Hands) -> list[Happening]:
-        return [Happening("deal", {"hands": [list(hand) for hand in t.hands]})]
+    def narrate(self, s: Hands, seat: Seat, action: str, t: Hands) -> list[Narration]:
+        return [Narration("deal", {"hands": [list(hand) for hand in t.hands]})]
 
     def heard(self, seat: Seat, action: str) -> str:
         return action

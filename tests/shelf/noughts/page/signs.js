@@ -1,0 +1,1 @@
+export const sign = ({ shape }) => ({ cross: 'X', ring: 'O' })[shape] ?? '·'
