@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from accounts import Browser
+from house import House, opened, refusal
 from parlour.cli import app
-from persons import Browser
-from serving import House, opened, refusal
 
 
 @pytest.fixture(scope="module")

@@ -7,13 +7,13 @@ from itertools import islice
 
 import pytest
 
-from parlour.cli.contest.contestant import contestant
+from parlour.cli.contest.caro.contestant import contestant
+from parlour.cli.contest.caro.fixture import openings, play
 from parlour.cli.contest.elo import elo, standing
-from parlour.cli.contest.fixture import openings, play
 from parlour.games.caro import game as caro
 
 SELF = f"gomocup:{sys.executable} -c "
-SPEAKS = "import sys; from parlour.engine.gomocup import serve; serve(sys.stdin, sys.stdout)"
+SPEAKS = "import sys; from parlour.engine.talk import serve; serve(sys.stdin, sys.stdout)"
 BREAKS = "print('OK'); print('99,99')"
 
 

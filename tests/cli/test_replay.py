@@ -61,9 +61,10 @@ SGF = "(;GM[4]SZ[9]RU[caro]PB[Host]PW[Guest]RE[W+R];B[ee];W[fd];B[ai])"
     [
         (SGF.encode(), "Actions: 3. 0-1 (resign)."),
         (SGF.replace("Host", "Höst").encode("latin-1"), "Actions: 3. 0-1 (resign)."),
+        (b"(;SZ[9]AB[ee]AW[fd];B[ai])", "Set up: 2. Actions: 1. Not finished."),
         (b"Piskvorky 9x9, 0:0, 0\r\n5,5,0\r\n6,4,12\r\n", "Actions: 2. Not finished."),
     ],
-    ids=["sgf", "latin-1", "psq"],
+    ids=["sgf", "latin-1", "set up", "psq"],
 )
 def test_files_of_other_programs_are_replayed(tmp_path, text, end):
     file = tmp_path / "game.sgf"
@@ -121,8 +122,9 @@ def test_a_record_that_breaks_the_rules_is_refused_by_its_code(tmp_path, changes
 def test_games_are_listed_with_their_options():
     out = RUN.invoke(app, ["games"]).output
     for game in games.every().values():
-        assert f"{game.id}  {game.name} ({game.native})" in out
-        for name in game.form.fields:
+        native = "" if game.native == game.name else f" ({game.native})"
+        assert f"{game.id}  {game.name}{native}, " in out
+        for name in game.options_schema.fields:
             assert f"    {name}=" in out
     assert "        caro: Exactly five wins, and only if" in out
 

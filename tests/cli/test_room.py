@@ -48,6 +48,6 @@ def test_the_arena_names_a_game_or_option_it_does_not_know(asked):
 
 
 def test_the_bench_has_a_signature_that_does_not_change_by_itself():
-    first, again = ([row.nodes for row in four_in_a_square.searched()] for _ in range(2))
+    first, again = ([row.nodes for row in four_in_a_square.searched(9, 1.0)] for _ in range(2))
     assert first == again
     assert len(first) == 2

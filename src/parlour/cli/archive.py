@@ -10,7 +10,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from parlour.cli.settings import Database, File, house_settings
-from parlour.server.configuring import masked
+from parlour.server.shared.config_sources import masked
 from parlour.store import BadBackup, NotEmpty, TooNew, Unavailable, pending, store_at
 from parlour.store import back_up as back_up_store
 from parlour.store import restore as restore_store

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from parlour.cli.settings import File, house_settings
-from parlour.server.config import settings
-from parlour.server.configuring import as_table, as_toml
+from parlour.server.shared.config import settings
+from parlour.server.shared.config_sources import as_table, as_toml
 
 __all__ = ["config"]
 

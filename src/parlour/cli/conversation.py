@@ -10,13 +10,12 @@ from rich.console import Console
 
 from parlour import players
 from parlour.cli.boards import drawn
-from parlour.cli.gathering import Gathering
-from parlour.cli.keeping import keep
-from parlour.cli.showing import ending_words, refuse, seat_name, told
-from parlour.cli.written import written
+from parlour.cli.local_match import LocalMatch
+from parlour.cli.notation import written
+from parlour.cli.record_files import keep
+from parlour.cli.words import ending_words, refuse, seat_name, told
 from parlour.kernel import Code, Illegal, Seat
-from parlour.kernel.customs import heard, is_drawless
-from parlour.match import Decision, Table
+from parlour.match import Decision, Match
 
 __all__ = ["Conversation"]
 
@@ -24,8 +23,8 @@ __all__ = ["Conversation"]
 class Conversation:
     """Asks until the game is over or somebody leaves."""
 
-    def __init__(self, gathering: Gathering, console: Console, path: Path | None = None) -> None:
-        self._here = gathering
+    def __init__(self, local_match: LocalMatch, console: Console, path: Path | None = None) -> None:
+        self._here = local_match
         self._console = console
         self._path = path
         self._going = True
@@ -40,12 +39,12 @@ class Conversation:
             "help": (self._help, "this list"),
             "quit": (self._quit, "leave the table"),
         }
-        if gathering.game.seats > 1 and not is_drawless(gathering.game):
+        if local_match.game.seats > 1 and not local_match.game.drawless:
             self._words["draw"] = (self._draw, "offer a draw")
 
     def run(self) -> None:
         """Play. The end of the input leaves the table."""
-        self._say(self._here.table, self._here.deal())
+        self._say(self._here.match, self._here.deal())
         self._console.print("Type an action, or [bold]help[/bold].")
         self._board("")
         while self._going:
@@ -61,20 +60,20 @@ class Conversation:
         """One bot's action, or one line of a person's."""
         here = self._here
         if (seat := here.bot) is not None:
-            level = here.table.setup.chairs[seat].level or 1
+            level = here.match.setup.chairs[seat].level or 1
             with self._console.status("thinking"):
                 thought = here.think(seat, level)
-            before = here.table
+            before = here.match
             self._say(before, here.act(seat, thought.action))
             if here.bot is None:
                 self._board("")
             return
         asked = here.person
-        if asked is None and all(chair.is_bot for chair in here.table.setup.chairs):
+        if asked is None and all(chair.is_bot for chair in here.match.setup.chairs):
             self._going = False  # nobody is there to take anything back or save it
             return
-        self._windows()
-        name = "over" if asked is None else seat_name(here.table, asked)
+        self._windows(asked)
+        name = "over" if asked is None else seat_name(here.match, asked)
         line = self._console.input(f"{name}> ").strip()
         if line:
             self._answer(asked, line)
@@ -83,45 +82,47 @@ class Conversation:
         here = self._here
         word, _, rest = line.partition(" ")
         word = {"legal": "?", "exit": "quit"}.get(word.lower(), word.lower())
-        action = "" if seat is None else written(here.game, here.table.state, seat, line)
-        legal = () if seat is None else here.game.legal(here.table.state, seat)
+        action = "" if seat is None else written(here.game, here.match.state, seat, line)
+        legal = () if seat is None else here.game.legal(here.match.state, seat)
         if word in self._words and action not in legal:
             self._words[word][0](rest.strip())
             return
         if seat is None:
             raise Illegal(Code.GAME_OVER)
-        self._say(here.table, here.act(seat, action))
+        self._say(here.match, here.act(seat, action))
         if here.bot is None:
             self._board("")
 
-    def _windows(self) -> None:
-        """Bots have answered theirs: what is still open waits for the person."""
-        table = self._here.table
-        for deadline in table.game.deadlines(table.state):
+    def _windows(self, asked: Seat | None) -> None:
+        """What is still open; what is played else may be a card that only its holder knows."""
+        match = self._here.match
+        for deadline in match.game.deadlines(match.state):
             limit = "" if deadline.ms is None else f" within {deadline.ms / 1000:g} s"
-            else_ = f"else [bold]{deadline.default}[/bold]"
-            self._console.print(f"An answer is due; at an online table{limit}, {else_}.")
+            is_told = match.game.all_see_alike or deadline.seat == asked
+            else_ = f", else [bold]{deadline.default}[/bold]" if is_told else ""
+            self._console.print(f"An answer is due; at an online table{limit}{else_}.")
 
-    def _say(self, before: Table, decision: Decision) -> None:
+    def _say(self, before: Match, decision: Decision) -> None:
         """Tell what the actions of a decision did."""
         for event, after in decision.steps:
-            text = heard(after.game, event.seat, event.text)
+            text = after.game.heard(event.seat, event.text)
             self._console.print(f"{seat_name(after, event.seat)}: [bold]{text}[/bold]")
-            for line in told(after.game.tell(before.state, event.seat, event.text, after.state)):
+            game = after.game
+            for line in told(game, game.narrate(before.state, event.seat, event.text, after.state)):
                 self._console.print(f"  {line}", style="dim", markup=False)
             before = after
 
     # The words.
 
     def _board(self, _rest: str) -> None:
-        table = self._here.table
-        self._console.print(drawn(table.game, table.game.view(table.state, self._here.person)))
-        if table.ending is not None:
-            self._console.print(ending_words(table.game, table.ending), style="bold")
+        match = self._here.match
+        self._console.print(drawn(match.game, match.game.view(match.state, self._here.person)))
+        if match.ending is not None:
+            self._console.print(ending_words(match.game, match.ending), style="bold")
 
     def _legal(self, _rest: str) -> None:
         seat, here = self._acting(), self._here
-        self._console.print(Columns(here.game.legal(here.table.state, seat), equal=True))
+        self._console.print(Columns(here.game.legal(here.match.state, seat), equal=True))
 
     def _hint(self, _rest: str) -> None:
         seat, here = self._acting(), self._here
@@ -134,19 +135,19 @@ class Conversation:
         self._board("")
 
     def _redo(self, _rest: str) -> None:
-        self._say(self._here.table, self._here.redo())
+        self._say(self._here.match, self._here.redo())
         self._board("")
 
     def _draw(self, _rest: str) -> None:
-        seat = self._acting()
-        agreed = self._here.offer_draw(seat)
-        if agreed is None:
-            other = seat_name(self._here.table, 1 - seat)
-            reply = self._console.input(f"{other}, do you take the draw? \\[y/N] ")
-            agreed = self._here.answer_draw(1 - seat, accept=reply.strip().lower() == "y")
+        agreed = self._here.offer_draw(self._acting(), self._takes_draw)
         self._console.print("The draw is taken." if agreed else "The draw is declined.")
         if agreed:
             self._board("")
+
+    def _takes_draw(self, seat: Seat) -> bool:
+        name = seat_name(self._here.match, seat)
+        reply = self._console.input(f"{name}, do you take the draw? \\[y/N] ")
+        return reply.strip().lower() == "y"
 
     def _resign(self, _rest: str) -> None:
         self._here.resign(self._acting())

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import typer
 
-from parlour.engine.gomocup import serve
+from parlour.engine.talk import serve
 
 __all__ = ["app"]
 

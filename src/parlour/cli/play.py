@@ -11,11 +11,11 @@ import typer
 from rich.console import Console
 
 from parlour import games, players
-from parlour.cli.asked import asked
 from parlour.cli.conversation import Conversation
-from parlour.cli.gathering import Gathering
-from parlour.cli.keeping import fetch
-from parlour.cli.showing import refuse
+from parlour.cli.local_match import LocalMatch
+from parlour.cli.options import asked
+from parlour.cli.record_files import fetch
+from parlour.cli.words import refuse
 from parlour.kernel import AnyGame, Code, Illegal
 from parlour.match import Chair
 from parlour.match.record import Record
@@ -32,7 +32,7 @@ def play(
         str | None, typer.Option(help="Yours: 1 begins. `both`: two people; `none`: just watch.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Same seed: same cards, same computer.")] = None,
-    options: Annotated[str, typer.Option(help="rule=caro,size=11 or as JSON.")] = "",
+    options: Annotated[str, typer.Option(help="As size=11,name=value, or as JSON.")] = "",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
 ) -> None:
     """Play against the computer or side by side; hints, undo, records."""
@@ -44,13 +44,13 @@ def play(
         rules = games.get(game or (record.game if record else ""))
         given = record.options if record else asked(rules, options)
         chairs = _chairs(rules, level, seat, record)
-        gathering = Gathering(rules, given, chairs, seed or token_urlsafe(16))
+        local_match = LocalMatch(rules, given, chairs, seed or token_urlsafe(16))
         if record:
-            gathering.read(record)
+            local_match.read(record)
     except Illegal as refusal:
         refuse(Console(stderr=True, highlight=False), refusal)
         raise typer.Exit(1) from None
-    Conversation(gathering, console, resume).run()
+    Conversation(local_match, console, resume).run()
 
 
 def _chairs(

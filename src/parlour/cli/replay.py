@@ -11,8 +11,8 @@ from rich.markup import escape
 
 from parlour import games
 from parlour.cli.boards import drawn
-from parlour.cli.keeping import fetch
-from parlour.cli.showing import ending_words, refuse, told
+from parlour.cli.record_files import fetch
+from parlour.cli.words import ending_words, refuse, told
 from parlour.kernel import CHANCE, AnyGame, Code, Illegal, Seat
 from parlour.match import Ending
 from parlour.match.record import Record, result_of, states
@@ -31,7 +31,7 @@ def replay(
     try:
         record = fetch(file)
         game = games.get(record.game)
-        path = list(states(game, record))
+        path = list(states(game, record))[record.setup :]
         _check(game, record, path[-1][0])
     except Illegal as refusal:
         refuse(Console(stderr=True, highlight=False), refusal)
@@ -41,7 +41,8 @@ def replay(
         _walk(console, game, path)
     else:
         console.print(drawn(game, game.view(path[-1][0], None)))
-    console.print(f"Actions: {len(record.actions)}. {_end(game, record, path[-1][0])}")
+    setup = f"Set up: {record.setup}. " if record.setup else ""
+    console.print(f"{setup}Actions: {len(path) - 1}. {_end(game, record, path[-1][0])}")
 
 
 def _check(game: AnyGame, record: Record, end: Any) -> None:
@@ -80,7 +81,7 @@ def _walk(console: Console, game: AnyGame, path: list[tuple[Any, Seat, str]]) ->
             return
         who = "chance" if seat == CHANCE else f"seat {seat + 1}"
         console.print(f"{number}. {who}: [bold]{action}[/bold]")
-        for line in told(game.tell(before, seat, action, s)):
+        for line in told(game, game.narrate(before, seat, action, s)):
             console.print(f"  {line}", style="dim", markup=False)
         console.print(drawn(game, game.view(s, None)))
         before = s

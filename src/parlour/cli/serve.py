@@ -6,6 +6,7 @@ import errno
 import gc
 import os
 import socket
+from contextlib import suppress
 
 import typer
 import uvicorn
@@ -13,10 +14,10 @@ from rich.console import Console
 
 from parlour.cli.settings import need_extras, with_settings
 from parlour.server import Config, build
-from parlour.server.client import trusted
-from parlour.server.configuring import Configured
-from parlour.server.logs import set_up_logs
-from parlour.server.unread import protocols
+from parlour.server.http.client import trusted
+from parlour.server.shared.config_sources import Configured
+from parlour.server.shared.logs import set_up_logs
+from parlour.server.sockets.unread import protocols
 from parlour.store import Unavailable, store_at
 
 __all__ = ["serve"]
@@ -30,15 +31,13 @@ def serve(told: Configured) -> None:
     console = Console(highlight=False)
     _require_free(config, console)
     listening = _listen(config, console)
-    bound = listening.getsockname()[1]
-    console.print(f"Parlour is open on [bold]http://{_shown(config.host)}:{bound}[/bold]")
-    if config.host in ("0.0.0.0", "::") and (address := _lan_address()):  # noqa: S104
-        console.print(f"Others on this network: [bold]http://{address}:{bound}[/bold]")
     set_up_logs(config)
+    application = build(config)  # games from outside may need their time to be tried
+    _say_where(config, listening.getsockname()[1], console)
     http, ws = protocols(config.unread)
     server = uvicorn.Server(
         uvicorn.Config(
-            build(config),
+            application,
             log_config=None,
             access_log=False,
             http=http,
@@ -52,7 +51,8 @@ def serve(told: Configured) -> None:
         )
     )
     _collect_seldom()
-    server.run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # a Ctrl-C is how a house is closed, and no error
+        server.run(sockets=[listening])
 
 
 def _require_free(config: Config, console: Console) -> None:
@@ -64,8 +64,14 @@ def _require_free(config: Config, console: Console) -> None:
         raise typer.Exit(1) from None
 
 
+def _say_where(config: Config, port: int, console: Console) -> None:
+    console.print(f"Parlour is open on [bold]http://{_shown(config.host)}:{port}[/bold]")
+    if config.host in ("0.0.0.0", "::") and (address := _lan_address()):  # noqa: S104
+        console.print(f"Others on this network: [bold]http://{address}:{port}[/bold]")
+
+
 def _collect_seldom() -> None:
-    """Tables are values without cycles: the collector has little to find and much to walk over."""
+    """Matches are values without cycles: the collector has little to find and much to walk over."""
     gc.freeze()
     gc.set_threshold(50_000, 25, 25)
 

@@ -11,10 +11,10 @@ from typing import Annotated, Any
 
 import typer
 
-from parlour.server.config import BadSetting, Config, settings
-from parlour.server.configuring import CONFIG_VARIABLE, Configured, configured
+from parlour.server.shared.config import BadSetting, Config, settings
+from parlour.server.shared.config_sources import CONFIG_VARIABLE, Configured, configured
 
-__all__ = ["Database", "File", "house_settings", "need_extras", "with_settings"]
+__all__ = ["Database", "File", "house_settings", "need_extras", "need_push", "with_settings"]
 
 File = Annotated[
     Path | None,
@@ -47,6 +47,17 @@ def need_extras(config: Config) -> None:
         except ImportError:
             typer.echo(f"{what} needs the extra parts: pip install 'parlour[outgrown]'", err=True)
             raise typer.Exit(2) from None
+    if Path(config.push_keys).exists():
+        need_push()
+
+
+def need_push() -> None:
+    """What Web Push needs is installed; else one line, exit code 2."""
+    try:
+        import_module("cryptography")
+    except ImportError:
+        typer.echo("Web Push needs the extra parts: pip install 'parlour[push]'", err=True)
+        raise typer.Exit(2) from None
 
 
 def with_settings(command: Callable[[Configured], None]) -> Callable[..., None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from signal import Signals
 from typing import Annotated
 
@@ -10,11 +11,14 @@ import typer
 from rich.console import Console
 
 from parlour.cli.settings import File, house_settings, need_extras
-from parlour.server.logs import set_up_logs
-from parlour.server.tasks import Tasks
+from parlour.players.trial import admit
+from parlour.server.shared.logs import set_up_logs
+from parlour.server.shared.tasks import Tasks
 from parlour.server.thinking.thinkers import LocalThinkers
 
 __all__ = ["worker"]
+
+log = logging.getLogger(__name__)
 
 
 def worker(
@@ -35,6 +39,8 @@ def worker(
     need_extras(told)
     console.print(f"Thinking for the house, {told.thinkers} at a time. Ctrl-C ends it.")
     set_up_logs(told)
+    for failure in admit(told.trial):
+        log.warning("left out %s", failure)
     asyncio.run(_work(told.redis, told.thinkers))
 
 

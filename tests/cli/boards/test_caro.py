@@ -7,10 +7,10 @@ import io
 import pytest
 from rich.console import Console
 
-from parlour.cli.boards import anything, drawn
+from parlour.cli.boards import drawn, fallback
 from parlour.cli.boards.caro import draw
 from parlour.games.caro import game
-from playing import played
+from play import played
 
 FULL = (
     "A7 C7 B7 D7 E7 G7 F7 A6 C6 B6 D6 E6 G6 F6 A5 C5 B5 D5 E5 G5 F5 A4 C4 B4 D4 E4 G4 F4 "
@@ -69,7 +69,7 @@ def test_the_last_stone_stands_out_until_a_line_does():
 
 
 def test_a_game_without_a_board_is_shown_field_by_field():
-    shown = printed(anything.draw({"phase": "place", "moves": [[1, 2]], "result": None}))
+    shown = printed(fallback.draw({"phase": "place", "moves": [[1, 2]], "result": None}))
     assert [line.split() for line in shown.splitlines()] == [
         ["phase", "place"],
         ["moves", "[[1,", "2]]"],

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from parlour.cli.boards.four_in_a_square import draw
 from parlour.games.four_in_a_square import game
-from playing import play
+from play import play
 
 OPENING = ["place 8.3", "slide 5", "place 0.0", "slide 8"]
 CIRCLE = ["slide 7", "slide 4", "slide 5", "slide 8"]

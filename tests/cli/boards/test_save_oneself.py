@@ -9,7 +9,7 @@ from rich.console import Console
 
 from parlour.cli.boards.save_oneself import draw
 from parlour.games.save_oneself import game
-from playing import play
+from play import play
 
 SOS = "draw rocks|E|draw higher-ground|flip rocks|S|draw hook"
 GONE = "draw map-c|S|draw sticks|N|S|N|S|N|S"

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from parlour.cli.boards.skill_gomoku import draw
 from parlour.games.skill_gomoku import game
-from playing import play
+from play import play
 
 FIVE = ["D8", "A15", "E8", "C15", "F8", "E15", "G8", "G15", "H8"]
 

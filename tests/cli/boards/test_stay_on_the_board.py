@@ -10,7 +10,7 @@ from rich.console import Console
 
 from parlour.cli.boards.stay_on_the_board import draw
 from parlour.games.stay_on_the_board import game
-from playing import play
+from play import play
 
 
 def drawn(actions: str, **options: Any) -> str:

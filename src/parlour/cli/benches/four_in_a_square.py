@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from parlour.cli.benches import Searched
+from parlour.cli.benches import Searched, speed
 from parlour.engine.square import Engine, Limits
 from parlour.games.four_in_a_square import Position, game
 
@@ -18,7 +18,7 @@ _ACTIONS: Final = (0, 4, 8, 12, 16, 22, 30, 38)
 """After how many actions of a game at random each position is taken."""
 
 
-def searched() -> Iterator[Searched]:
+def searched(_depth: int, _seconds: float) -> Iterator[Searched]:
     """One row without the ban, one with it."""
     for ban in (False, True):
         nodes, seconds = 0, 0.0
@@ -29,7 +29,7 @@ def searched() -> Iterator[Searched]:
             nodes += engine.think(s, Limits(depth=_DEPTH)).nodes
             seconds += time.process_time() - began
         what = f"{game.id}, the ban {'on' if ban else 'off'}"
-        yield Searched(what, len(_ACTIONS), nodes, seconds)
+        yield Searched(what, len(_ACTIONS), nodes, speed(nodes, seconds))
 
 
 def _position(seed: int, actions: int, *, ban: bool) -> Position:

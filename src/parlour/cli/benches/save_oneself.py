@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from parlour.cli.benches import Searched
+from parlour.cli.benches import Searched, speed
 from parlour.engine.island import Planner, Solver
 from parlour.games.save_oneself import BACKS, Position, game
 from parlour.kernel import CHANCE
@@ -20,7 +20,7 @@ _PATIENCE: Final = 600_000
 _POSITIONS: Final = 8
 
 
-def searched() -> Iterator[Searched]:
+def searched(_depth: int, _seconds: float) -> Iterator[Searched]:
     """One row for the planner, counting positions of its trees, and one for the solver."""
     planner, solver = Planner(64), Solver(16)
     depths = nodes = 0
@@ -30,12 +30,14 @@ def searched() -> Iterator[Searched]:
         nodes += plan.games
         depths += plan.depth
     planned = time.process_time() - began
-    yield Searched(f"{game.id}, games planned", _POSITIONS, nodes + depths, planned)
+    looked = nodes + depths
+    yield Searched(f"{game.id}, games planned", _POSITIONS, looked, speed(looked, planned))
     nodes = 0
     began = time.process_time()
     for seed in range(_POSITIONS):
         nodes += solver.solve(game.start({}), _deal(seed), _NODES, _PATIENCE).nodes
-    yield Searched(f"{game.id}, deals solved", _POSITIONS, nodes, time.process_time() - began)
+    solved = speed(nodes, time.process_time() - began)
+    yield Searched(f"{game.id}, deals solved", _POSITIONS, nodes, solved)
 
 
 def _deal(seed: int) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from parlour.cli.benches import Searched
+from parlour.cli.benches import Searched, speed
 from parlour.engine.queen import Engine, Limits, ways
 from parlour.games.stay_on_the_board import game
 
@@ -18,7 +18,7 @@ _OPEN: Final = 24
 _LOOK: Final = 40_000
 
 
-def searched() -> Iterator[Searched]:
+def searched(_depth: int, _seconds: float) -> Iterator[Searched]:
     """One row for solving, one for looking ahead."""
     solved = [(*_ending(size, _OPEN), Limits()) for size in _SIZES]
     yield _row("solved", solved)
@@ -30,7 +30,8 @@ def _row(how: str, endings: list[tuple[bytes, int, Limits]]) -> Searched:
     engine = Engine(megabytes=64)
     began = time.process_time()
     nodes = sum(engine.think(cells, piece, limits).nodes for cells, piece, limits in endings)
-    return Searched(f"{game.id}, {how}", len(endings), nodes, time.process_time() - began)
+    looked = speed(nodes, time.process_time() - began)
+    return Searched(f"{game.id}, {how}", len(endings), nodes, looked)
 
 
 def _ending(size: int, left: int) -> tuple[bytes, int]:

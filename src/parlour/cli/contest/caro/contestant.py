@@ -9,7 +9,7 @@ from typing import Protocol
 
 from parlour import players
 from parlour.engine.five import Engine, Limits
-from parlour.engine.gomocup import RULE_NUMBERS
+from parlour.engine.terms import RULE_NUMBERS
 from parlour.games.caro import Position
 from parlour.games.caro import game as caro
 from parlour.players import Budget

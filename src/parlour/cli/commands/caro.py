@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from parlour.cli.showing import refuse
+from parlour.cli.words import refuse
 from parlour.games.caro import Rows, game, read_moves, read_rule
 from parlour.kernel import Illegal
 from parlour.match.record import Record, result_of, states, write
 
-__all__ = ["import_moves"]
+__all__ = ["COMMANDS"]
 
 
 def import_moves(
@@ -25,7 +25,7 @@ def import_moves(
     """Print the record of a game of Caro that another program wrote down."""
     try:
         options = {"opening": "free", "rule": read_rule(rule), "size": size}
-        record = Record("caro", game.rules, options, tuple(read_moves(moves, size, rows)))
+        record = Record(game.id, game.rules, options, tuple(read_moves(moves, size, rows)))
         *_, (end, _, _) = states(game, record)
     except Illegal as refusal:
         refuse(Console(stderr=True, highlight=False), refusal)
@@ -33,3 +33,6 @@ def import_moves(
     if outcome := game.outcome(end):
         record = replace(record, result=result_of(outcome.scores), reason=outcome.reason)
     typer.echo(write(record), nl=False)
+
+
+COMMANDS = {"import": import_moves}

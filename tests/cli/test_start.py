@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
+import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
 
+import psutil
 import pytest
 from typer.testing import CliRunner
 
+from house import PATIENCE_S, wait_for
 from parlour import games
 from parlour.cli import app
-from parlour.kernel.customs import is_drawless
-from serving import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
 
@@ -60,6 +62,31 @@ def test_make_play_says_that_it_was_the_one():
     assert 'STARTED_BY="make play"' in recipe
 
 
+def loading(house: psutil.Process) -> int:
+    """How many processes of it have begun to load what they think with, or have it."""
+    return sum("parlour.players.process" in child.cmdline() for child in house.children())
+
+
+def test_control_c_closes_a_house_without_a_word_while_its_processes_still_begin(tmp_path):
+    house = subprocess.Popen(
+        [sys.executable, "-m", "parlour", "serve", "--port", "0"],
+        env={
+            **os.environ,
+            "PARLOUR_DATABASE": str(tmp_path / "house.sqlite"),
+            "PARLOUR_WORKERS": "1",
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    wait_for(lambda: loading(psutil.Process(house.pid)) == 2, "a process for each lane")
+    os.killpg(house.pid, signal.SIGINT)  # as a terminal does
+    said, _ = house.communicate(timeout=PATIENCE_S)
+    assert re.fullmatch(r"Parlour is open on http://127.0.0.1:\d+\n", said), said
+    assert house.returncode == 0
+
+
 def test_a_host_that_is_not_this_machine_names_its_flag(tmp_path):
     done = parlour("serve", "--host", "192.0.2.1", "--database", str(tmp_path / "house.sqlite"))
     assert done.returncode == 1
@@ -95,7 +122,7 @@ def test_help_shows_its_brackets():
 def test_a_draw_is_offered_only_where_there_can_be_one(name):
     game = games.get(name)
     out = CliRunner().invoke(app, ["play", name, "--seat", "all"], input="help\n").output
-    assert ("offer a draw" in out) == (game.seats > 1 and not is_drawless(game))
+    assert ("offer a draw" in out) == (game.seats > 1 and not game.drawless)
 
 
 def test_format_and_check_look_at_the_same_files():

@@ -1,4 +1,4 @@
-"""Words of the terminal: seats, happenings, endings and refusals."""
+"""Words of the terminal: seats, narrations, endings and refusals."""
 
 from __future__ import annotations
 
@@ -7,36 +7,33 @@ from collections.abc import Iterable
 
 from rich.console import Console
 
-from parlour.kernel import CHANCE, AnyGame, Happening, Illegal, Seat
-from parlour.match import Ending, Table
+from parlour.kernel import CHANCE, AnyGame, Illegal, Narration, Seat
+from parlour.match import Ending, Match
 from parlour.match.record import result_of
 
 __all__ = ["ending_words", "refuse", "seat_name", "told"]
 
-_SEATS = {"seat", "by", "winner", "X", "O"}
-"""Values of happenings that name a seat, where they are numbers."""
 
-
-def seat_name(table: Table, seat: Seat) -> str:
+def seat_name(match: Match, seat: Seat) -> str:
     """Seats as people count them, with who sits there."""
     if seat == CHANCE:
         return "chance"
-    name = table.setup.chairs[seat].name
+    name = match.setup.chairs[seat].name
     return f"seat {seat + 1} ({name})" if name else f"seat {seat + 1}"
 
 
-def told(happenings: Iterable[Happening]) -> list[str]:
-    """A line for each happening: its code and what it holds."""
-    return [_told(happening) for happening in happenings]
+def told(game: AnyGame, narrations: Iterable[Narration]) -> list[str]:
+    """A line for each narration: its code and what it holds."""
+    return [_told(game, narration) for narration in narrations]
 
 
-def _told(happening: Happening) -> str:
-    values = ", ".join(_value(key, value) for key, value in happening.values.items())
-    return f"{happening.code.replace('_', ' ')}: {values}".removesuffix(": ")
+def _told(game: AnyGame, narration: Narration) -> str:
+    values = ", ".join(_value(game, key, value) for key, value in narration.values.items())
+    return f"{narration.code.replace('_', ' ')}: {values}".removesuffix(": ")
 
 
-def _value(key: str, value: object) -> str:
-    if key in _SEATS and type(value) is int:
+def _value(game: AnyGame, key: str, value: object) -> str:
+    if key in game.seat_values and type(value) is int:
         return f"{'' if key == 'seat' else key + ' '}seat {value + 1}"
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return f"{key} {' '.join(value)}"
@@ -53,8 +50,11 @@ def ending_words(game: AnyGame, ending: Ending) -> str:
     best = max(ending.scores)
     winners = [seat for seat, score in enumerate(ending.scores) if score == best]
     score = result_of(ending.scores)
-    if len(winners) > 1:
+    if len(winners) == game.seats:
         return f"Drawn, {score} ({reason})."
+    if len(winners) > 1:
+        several = " and ".join(str(seat + 1) for seat in winners)
+        return f"Seats {several} share the win, {score} ({reason})."
     return f"Seat {winners[0] + 1} wins, {score} ({reason})."
 
 
@@ -62,3 +62,5 @@ def refuse(console: Console, refusal: Illegal) -> None:
     """Say what was refused and why, with its code."""
     console.print(f"[bold red]{refusal.code}[/bold red]", end=": ")
     console.print(str(refusal), markup=False)
+    for note in getattr(refusal, "__notes__", ()):
+        console.print(note, markup=False, soft_wrap=True)

@@ -32,7 +32,7 @@ def asked(game: AnyGame, text: str) -> dict[str, Any]:
 
 
 def _value(game: AnyGame, name: str, text: str) -> Any:
-    field = game.form.fields.get(name)
+    field = game.options_schema.fields.get(name)
     if isinstance(field, Choice):
         return text
     if isinstance(field, Several):

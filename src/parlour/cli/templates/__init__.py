@@ -1,0 +1,1 @@
+"""What `parlour new-game` writes: files whose names are put in place of `new-game`."""
