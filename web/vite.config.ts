@@ -4,10 +4,22 @@ import { catalogues } from './scripts/catalogues.js'
 import { packed } from './scripts/packed.js'
 import { worker } from './scripts/worker.js'
 
-const house = process.env.PARLOUR ?? 'http://127.0.0.1:8000'
+const server = process.env.PARLOUR ?? 'http://127.0.0.1:8000'
 
-/** The front of each game is a file of its own, with all that is drawn on the front page. */
-const frontOf = (id: string) => `front-${/boards\/([\w-]+)\//.exec(id)?.[1]}`
+/** What the front page and a table begin with; forms, files and further pages wait until they are wanted. */
+const ALWAYS =
+  /\/src\/((api|lib)\/|ui\/(?!Copy|KeyList|PageHead|QrCode|Segments|Switch|Trail)|lang\/index|boards\/(Gloss|contract|index|picture|shared)\.|home\/(Miniature|Part|called|clocks|games|lobby|quick|rooms|seek\.)|people\/(callable|me\.|unfinished)|table\/time)/
+
+/** Every table has these: forms, dialogs and what only some tables show wait until they are wanted. */
+const TABLE =
+  /\/src\/(home\/(newMatch|options)|table\/(?!\w+(Dialog|Panel|Pictures)|Again|Choices|Invite|KeysD|Loupe|NotationField|ReviewBar|Sheets|SitDown|Talk|exports|lookback|record|time))/
+
+/** What the front page shows below its games. */
+const TODAY =
+  /\/src\/(home\/(DailyCard|Feature|Replay|ToWatch)|puzzles\/(DailyPuzzle|memory|requests))/
+
+/** The card of each game is a file of its own, with all that is drawn on the front page. */
+const cardOf = (id: string) => `card-${/boards\/([\w-]+)\//.exec(id)?.[1]}`
 
 export default defineConfig({
   plugins: [catalogues(), svelte(), worker(), packed()],
@@ -25,14 +37,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'svelte', test: /node_modules\/svelte/ },
-            { name: 'page', test: /\/src\/((api|lib|home)\/|ui\/(?!QrCode)|lang\/index)/ },
+            { name: 'page', test: ALWAYS },
             { name: 'grid', test: /\/boards\/grid\// },
-            { name: frontOf, test: /\/boards\/[\w-]+\/front\.ts$/ },
+            { name: cardOf, test: /\/boards\/[\w-]+\/card\.ts$/ },
+            { name: 'table', test: TABLE },
+            { name: 'today', test: TODAY },
           ],
         },
       },
     },
   },
-  server: { proxy: { '/api': { target: house, ws: true } } },
+  server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'] },
 })

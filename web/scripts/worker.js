@@ -8,15 +8,24 @@ import { join } from 'node:path'
  */
 export function worker() {
   const source = readFileSync(join(import.meta.dirname, 'sw.js'), 'utf8')
-  /** @param {Record<string, unknown>} bundle */
+  let version = ''
+  /**
+   * Made once: files may be added to the bundle between the page and the worker.
+   *
+   * @param {Record<string, unknown>} bundle
+   */
   const versionOf = (bundle) => {
     const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
     const text = [source, ...names.sort()].join('\n')
-    return createHash('sha256').update(text).digest('hex').slice(0, 12)
+    version ||= createHash('sha256').update(text).digest('hex').slice(0, 12)
+    return version
   }
   return {
     name: 'parlour-worker',
     apply: /** @type {const} */ ('build'),
+    buildStart() {
+      version = ''
+    },
     transformIndexHtml: {
       order: /** @type {const} */ ('post'),
       /** @param {string} html @param {{ bundle?: Record<string, unknown> }} context */
@@ -32,8 +41,7 @@ export function worker() {
      * @param {Record<string, unknown>} bundle
      */
     generateBundle(_options, bundle) {
-      const version = JSON.stringify(versionOf(bundle))
-      const text = source.replace('__VERSION__', () => version)
+      const text = source.replace('__VERSION__', () => JSON.stringify(versionOf(bundle)))
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: text })
     },
   }

@@ -21,21 +21,21 @@ describe('the frame', () => {
     ['7.2', 5, 2],
     ['8.3', 5, 5],
   ])('cell %s is in row %i, column %i', (name, row, column) => {
-    expect(places(false, false)[row]![column]!.name).toBe(name)
+    expect(places(false, false)[row]![column]!.key).toBe(name)
   })
 
   test('turned round, the first place is the last', () => {
-    expect(places(false, true)[0]![0]!.name).toBe('8.3')
-    expect(places(true, true)[0]![0]!.name).toBe('8')
-    expect(places(true, true)[2]![1]!.name).toBe('1')
+    expect(places(false, true)[0]![0]!.key).toBe('8.3')
+    expect(places(true, true)[0]![0]!.key).toBe('8')
+    expect(places(true, true)[2]![1]!.key).toBe('1')
     expect(middle('8.3', true)).toEqual(middle('0.0'))
   })
 
   test('every cell is a place of its own, and lies where it is drawn', () => {
     const cells = places(false, false).flat()
-    expect(new Set(cells.map(({ name }) => name)).size).toBe(36)
-    for (const { name, x, y, size } of cells)
-      expect(middle(name)).toEqual({ x: x + size / 2, y: y + size / 2 })
+    expect(new Set(cells.map(({ key }) => key)).size).toBe(36)
+    for (const { key, x, y, width } of cells)
+      expect(middle(key)).toEqual({ x: x + width / 2, y: y + width / 2 })
   })
 })
 

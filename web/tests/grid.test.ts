@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellName, cellNamed, stars, turned, walk } from '../src/boards/grid/cells'
+import { cellName, cellNamed, rowsOf, stars, turned } from '../src/boards/grid/cells'
+import { walk } from '../src/boards/grid/rows'
 
 describe('names of cells', () => {
   // Section 2 of Caro's rules: letters from the left, numbers from the bottom, none skipped.
@@ -23,21 +24,26 @@ describe('names of cells', () => {
 })
 
 describe('walking', () => {
+  const from = (name: string, key: string, flipped: boolean) => {
+    const rows = rowsOf(15, flipped)
+    const cell = rows.flat().find((one) => one.key === name)!
+    return walk(rows, cell, key)?.key
+  }
   test.each([
-    [7, 7, 'ArrowLeft', false, 6, 7],
-    [7, 7, 'ArrowUp', false, 7, 6],
-    [0, 0, 'ArrowLeft', false, 0, 0],
-    [14, 14, 'ArrowDown', false, 14, 14],
-    [7, 7, 'ArrowLeft', true, 8, 7],
-    [7, 7, 'ArrowDown', true, 7, 6],
-    [7, 7, 'Home', false, 0, 7],
-    [7, 7, 'End', true, 0, 7],
-  ])('from %i,%i by %s (turned: %s) leads to %i,%i', (x, y, key, flipped, tx, ty) => {
-    expect(walk({ x, y }, key, 15, flipped)).toEqual({ x: tx, y: ty })
+    ['H8', 'ArrowLeft', false, 'G8'],
+    ['H8', 'ArrowUp', false, 'H9'],
+    ['A15', 'ArrowLeft', false, 'A15'],
+    ['O1', 'ArrowDown', false, 'O1'],
+    ['H8', 'ArrowLeft', true, 'I8'],
+    ['H8', 'ArrowDown', true, 'H9'],
+    ['H8', 'Home', false, 'A8'],
+    ['H8', 'End', true, 'A8'],
+  ])('from %s by %s (turned: %s) leads to %s', (name, key, flipped, to) => {
+    expect(from(name, key, flipped)).toBe(to)
   })
 
   test('other keys lead nowhere', () => {
-    expect(walk({ x: 7, y: 7 }, 'a', 15)).toBeNull()
+    expect(from('H8', 'a', false)).toBeUndefined()
   })
 })
 

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 vi.stubGlobal('localStorage', undefined)
 
 import type { GameShown } from '../src/api/types'
-import type { AnyFace } from '../src/boards/contract'
+import type { AnyBoard } from '../src/boards/contract'
 import { clockOf, clockWords, presets } from '../src/home/clocks'
 import { inviteIn, spelled } from '../src/home/invite'
-import { chairs, type Wish } from '../src/home/opening'
+import { chairs, type Wish } from '../src/home/newMatch'
 import { answered, completed, questions } from '../src/home/options'
 import { ago } from '../src/lib/ago'
 import { read } from '../src/lib/router.svelte'
@@ -21,15 +21,15 @@ const game = {
       fast: { type: 'boolean', default: true },
       cards: { type: 'array', items: { enum: ['p', 'q'] }, default: ['p'] },
       odd: { type: 'object', default: null },
-      seats: { type: 'array', items: { enum: ['human'] } },
+      chairs: { type: 'array', items: { enum: ['human'] }, role: 'sitters' },
     },
   },
 } as unknown as GameShown
-const face = (more: Partial<AnyFace> = {}) => more as AnyFace
+const card = (more: Partial<AnyBoard> = {}) => more as AnyBoard
 
 describe('the options of a game', () => {
   test('are asked for by their schema, as far as a menu can ask', () => {
-    expect(questions(game, face()).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+    expect(questions(game, card()).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
       'size choice',
       'rule choice',
       'fast flag',
@@ -37,27 +37,27 @@ describe('the options of a game', () => {
     ])
   })
 
-  test('are offered as the face says', () => {
-    const [size] = questions(game, face({ menu: { size: [7, 9] }, unasked: ['rule'] }))
+  test('are offered as the card says', () => {
+    const [size] = questions(game, card({ menu: { size: [7, 9] }, unasked: ['rule'] }))
     expect(size).toMatchObject({ values: [7, 9], usual: 8 })
-    expect(questions(game, face({ unasked: ['rule'] }))).toHaveLength(3)
+    expect(questions(game, card({ unasked: ['rule'] }))).toHaveLength(3)
   })
 
   test('have other usual values between people where the game says so', () => {
     const size = { type: 'integer', minimum: 7, maximum: 9, default: 8, betweenPeople: 9 }
     const asked = { ...game, options: { properties: { size } } } as unknown as GameShown
-    expect(questions(asked, face(), true)[0]).toMatchObject({ usual: 9 })
-    expect(questions(asked, face())[0]).toMatchObject({ usual: 8 })
+    expect(questions(asked, card(), true)[0]).toMatchObject({ usual: 9 })
+    expect(questions(asked, card())[0]).toMatchObject({ usual: 8 })
   })
 
   test('may follow another one unasked', () => {
-    const skill = face({ follows: { mending: 'stopping' } })
+    const skill = card({ follows: { mending: 'stopping' } })
     expect(completed({ stopping: 30 }, skill)).toEqual({ stopping: 30, mending: 30 })
-    expect(completed({ stopping: 30 }, face())).toEqual({ stopping: 30 })
+    expect(completed({ stopping: 30 }, card())).toEqual({ stopping: 30 })
   })
 
   test('are remembered as long as they fit', () => {
-    const asked = questions(game, face())
+    const asked = questions(game, card())
     expect(answered(asked, { size: 9, rule: 'gone', fast: 'yes', cards: ['q'] })).toEqual({
       size: 9,
       rule: 'a',
@@ -113,7 +113,8 @@ test.each([
   ['5+5', { main_ms: 300_000, increment_ms: 5_000, cap_ms: 30_000 }],
   ['3d', { days: 3 }],
 ])('the clock %s is %o', (preset, clock) => {
-  expect(presets).toContain(preset)
+  expect(presets(true)).toContain(preset)
+  expect(presets(false).includes(preset)).toBe(!preset.endsWith('d'))
   expect(clockOf(preset, true)).toEqual(clock)
 })
 
@@ -155,8 +156,14 @@ test.each([
   ['/rules/caro', { place: 'rules', game: 'caro' }],
   ['/settings', { place: 'settings' }],
   ['/record', { place: 'record' }],
+  ['/deal/nim/a%2Fb', { place: 'deal', game: 'nim', seed: 'a/b' }],
+  ['/deal/daily:2026', { place: 'deal', game: '', seed: 'daily:2026' }],
+  ['/deal/nim/a/b', { place: 'nowhere' }],
   ['/m/abc/other', { place: 'nowhere' }],
   ['/nothing', { place: 'nowhere' }],
+  ['/daily/2026-11-19', { place: 'daily', day: '2026-11-19' }],
+  ['/daily', { place: 'daily', day: '' }],
+  ['/daily/then', { place: 'nowhere' }],
   ['/m/%', { place: 'nowhere' }],
   ['/people/%E0%A4%A', { place: 'nowhere' }],
 ])('the address %s is read', (path, route) => {

@@ -1,5 +1,5 @@
 /** Every message that is asked for exists in every language, and every message is asked for. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Select, type Token } from '@messageformat/parser'
 import { describe, expect, test } from 'vitest'
@@ -7,14 +7,24 @@ import { compile } from '../scripts/catalogues.js'
 
 const root = join(import.meta.dirname, '..')
 const lang = join(root, 'src/lang')
+const boards = join(root, 'src/boards')
 const locales = readdirSync(lang, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
 
-const parts = (locale: string) => readdirSync(join(lang, locale)).sort()
-const words = (locale: string, part: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(lang, locale, part), 'utf8'))
-const keysOf = (locale: string) => parts(locale).flatMap((part) => Object.keys(words(locale, part)))
+/** The files of a language: those of the page, and those in the folders of boards. */
+const parts = (locale: string) => [
+  ...readdirSync(join(lang, locale)).map((file) => `lang/${locale}/${file}`),
+  ...readdirSync(boards)
+    .map((board) => `boards/${board}/lang/${locale}`)
+    .filter((folder) => existsSync(join(root, 'src', folder)))
+    .flatMap((folder) => readdirSync(join(root, 'src', folder)).map((file) => `${folder}/${file}`)),
+]
+const words = (path: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, 'src', path), 'utf8'))
+/** The same file in English. */
+const english = (path: string) => path.replace(/lang\/[a-z]+\//, 'lang/en/')
+const keysOf = (locale: string) => parts(locale).flatMap((part) => Object.keys(words(part)))
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(svelte|ts)$/.test(file))
@@ -27,16 +37,9 @@ const template = /`((?:[\w-]|\$\{[^}`]+\})+(?:\.(?:[\w-]|\$\{[^}`]+\})+)+)`/g
 const literals = new Set([...sources.matchAll(literal)].map((match) => match[1]!))
 const patterns = [...sources.matchAll(template)].map((match) => match[1]!)
 
-/** Parts that are no game's. */
-const general = ['house', 'results', 'challenge', 'rules']
-const games = parts('en')
-  .map((part) => part.replace(/(-rules)?\.json$/, ''))
-  .filter((part, index, all) => !general.includes(part) && all.indexOf(part) === index)
-const roots = [...general, ...games].flatMap((part) =>
-  general.includes(part)
-    ? [...new Set(Object.keys(words('en', `${part}.json`)).map((k) => k.split('.')[0]!))]
-    : part,
-)
+/** Games with a board of their own. */
+const games = readdirSync(boards).filter((board) => existsSync(join(boards, board, 'card.ts')))
+const roots = [...new Set(keysOf('en').map((key) => key.split('.')[0]!))]
 
 /** `<game>.<code>` and its like begin with a hole: it stands for any game's id. */
 function matcher(pattern: string): RegExp {
@@ -60,7 +63,7 @@ const rulebooks = new Map(games.map((game) => [game, rulebook(game)]))
 
 /** The codes of everything that a game's rules tell by name. */
 const tellable = (game: string) =>
-  [...rulebooks.get(game)!.matchAll(/Happening\(\s*"(\w+)"/g)].map((match) => match[1]!)
+  [...rulebooks.get(game)!.matchAll(/Narration\(\s*"(\w+)"/g)].map((match) => match[1]!)
 /** The rules speak of it: `<game>.<code>` may be a happening whose code is put together there. */
 const spokenOf = (key: string) => {
   const [game, code, ...rest] = key.split('.')
@@ -109,18 +112,23 @@ describe('messages', () => {
     expect([...told].filter((key) => !known.has(key))).toEqual([])
   })
 
-  test('every refusal of the house has a sentence', () => {
-    const file = readFileSync(join(root, '../src/parlour/kernel/codes.py'), 'utf8')
-    const codes = [...file.matchAll(/^ {4}([A-Z_]+) = auto\(\)$/gm)].map((m) => m[1]!.toLowerCase())
+  test('every refusal has a sentence: that of a game in its folder', () => {
+    const house = readFileSync(join(root, '../src/parlour/kernel/codes.py'), 'utf8')
+    const codesOf = (file: string) =>
+      [...file.matchAll(/^ {4}[A-Z_]+ = \(?\s*"([a-z_]+)",\s*"[A-Z]/gm)].map((m) => m[1]!)
+    const codes = [
+      ...codesOf(house).map((code) => `error.${code}`),
+      ...games.flatMap((game) => codesOf(rulebook(game)).map((code) => `${game}.error.${code}`)),
+    ]
     const known = new Set(keysOf('en'))
-    expect(codes.length).toBeGreaterThan(40)
-    expect(codes.filter((code) => !known.has(`error.${code}`))).toEqual([])
+    expect(codes.length).toBeGreaterThan(80)
+    expect(codes.filter((code) => !known.has(code))).toEqual([])
   })
 
   test.each(locales)('%s has the messages that English has, and no other', (locale) => {
-    expect(parts(locale)).toEqual(parts('en'))
-    for (const part of parts('en')) {
-      expect(Object.keys(words(locale, part)).sort()).toEqual(Object.keys(words('en', part)).sort())
+    expect(parts(locale).map(english)).toEqual(parts('en'))
+    for (const part of parts(locale)) {
+      expect(Object.keys(words(part)).sort()).toEqual(Object.keys(words(english(part))).sort())
     }
   })
 
@@ -128,13 +136,13 @@ describe('messages', () => {
     'every message of %s compiles, and says something if English does',
     (locale) => {
       for (const part of parts(locale)) {
-        const mine = words(locale, part)
+        const mine = words(part)
         expect(() => compile(locale, JSON.stringify(mine))).not.toThrow()
         const silent = (all: Record<string, string>) =>
           Object.keys(all)
             .filter((key) => all[key]!.trim() === '')
             .sort()
-        expect(silent(mine)).toEqual(silent(words('en', part)))
+        expect(silent(mine)).toEqual(silent(words(english(part))))
       }
     },
   )
@@ -142,7 +150,7 @@ describe('messages', () => {
   test.each(locales)('every message of %s takes the values that English takes', (locale) => {
     const shapes = (from: string) =>
       parts(from).flatMap((part) =>
-        Object.entries(words(from, part)).map(([key, text]) => `${key}: ${shape(text)}`),
+        Object.entries(words(part)).map(([key, text]) => `${key}: ${shape(text)}`),
       )
     expect(shapes(locale).sort()).toEqual(shapes('en').sort())
   })
@@ -150,7 +158,7 @@ describe('messages', () => {
   test.each(locales)('every plural of %s that tells forms apart tells them all', (locale) => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
     for (const part of parts(locale)) {
-      for (const [key, text] of Object.entries(words(locale, part))) {
+      for (const [key, text] of Object.entries(words(part))) {
         for (const plural of choices(parse(text)).filter(({ type }) => type === 'plural')) {
           const told = plural.cases.map((one) => one.key).filter((form) => !form.startsWith('='))
           if (told.length > 1) expect(told.toSorted(), key).toEqual(forms)
@@ -160,9 +168,9 @@ describe('messages', () => {
   })
 
   test('a game keeps its words under its own name', () => {
-    for (const part of parts('en').filter((name) => name !== 'house.json')) {
-      const game = part.replace(/(-rules)?\.json$/, '')
-      const strays = Object.keys(words('en', part)).filter((key) => !key.startsWith(`${game}.`))
+    for (const part of parts('en').filter((path) => path.startsWith('boards/'))) {
+      const game = part.split('/')[1]!
+      const strays = Object.keys(words(part)).filter((key) => !key.startsWith(`${game}.`))
       expect(strays).toEqual([])
     }
   })

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const store = async () => (await import('../src/people/me.svelte')).me
-const running = () => import('../src/people/running')
+const running = () => import('../src/people/unfinished')
 const remember = (name: string, value: unknown) =>
   kept.set(`parlour.${name}`, JSON.stringify(value))
 
@@ -43,7 +43,7 @@ test.each([
   expect((await running()).modeOf(seats, yours)).toBe(mode)
 })
 
-test('whoever was never anybody asks the house nothing', async () => {
+test('whoever was never anybody asks the server nothing', async () => {
   const me = await store()
   await me.refresh()
   expect(await (await running()).allUnfinished()).toEqual([])
@@ -111,8 +111,37 @@ test('games that began elsewhere join those of this browser, once and newest fir
   ])
 })
 
-test('where the house does not answer, the games of this browser are there', async () => {
+test('where the server does not answer, the games of this browser are there', async () => {
   remember('me', you)
   answers = [{ status: 503, body: {} }]
   expect(await (await running()).allUnfinished()).toEqual([])
+})
+
+test.each(['signOut', 'forget'] as const)(
+  'whoever leaves by %s is called no more, nor is the next one for them',
+  async (how) => {
+    remember('me', you)
+    remember('push', ['turn'])
+    remember('notify', true)
+    remember('notices', [{ id: 'n' }])
+    const unsubscribe = vi.fn(async () => true)
+    const pushManager = { getSubscription: async () => ({ unsubscribe }) }
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistration: async () => ({ pushManager }) },
+    })
+    answers = [{ status: 200, body: {} }]
+    const me = await store()
+    await (how === 'signOut' ? me.signOut() : me.forget(''))
+    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
+    const left = ['push', 'notify', 'notices'].map((name) => kept.get(`parlour.${name}`))
+    expect(left).toEqual(['[]', 'false', '[]'])
+  },
+)
+
+test('a session that was ended elsewhere leaves no calls behind', async () => {
+  remember('me', you)
+  remember('push', ['turn'])
+  answers = [{ status: 200, body: { you: null } }]
+  await (await store()).refresh()
+  expect(kept.get('parlour.push')).toBe('[]')
 })

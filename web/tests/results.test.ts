@@ -1,8 +1,9 @@
 /** Results: how ratings and rules are written, and how a rating's course is drawn. */
 import { describe, expect, test } from 'vitest'
 import type { ClimbPoint, GameShown } from '../src/api/types'
-import { loadFront } from '../src/boards'
-import { signed, worth } from '../src/results/change'
+import { loadCard } from '../src/boards'
+import { signed } from '../src/lang/index.svelte'
+import { worth } from '../src/results/change'
 import { graphOf } from '../src/results/graph'
 import { optionsOf, variantWords } from '../src/results/variant'
 
@@ -84,9 +85,9 @@ describe('variants', () => {
   })
 
   test('are said in words where the game has any, and else as they are', async () => {
-    const face = await loadFront('caro')
-    expect(variantWords({ game: caro, face }, 'size=19')).toContain('19')
-    const plain = { ...face, badge: undefined }
-    expect(variantWords({ game: caro, face: plain }, 'size=19')).toBe('size=19')
+    const card = await loadCard('caro')
+    expect(variantWords({ game: caro, card }, 'size=19')).toContain('19')
+    const plain = { ...card, badge: undefined }
+    expect(variantWords({ game: caro, card: plain }, 'size=19')).toBe('size=19')
   })
 })

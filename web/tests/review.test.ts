@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnalysisSummary, Judged } from '../src/api/types'
 import { Analysis } from '../src/review/analysis.svelte'
-import { areaOf, curve, faultOf, known, lead, lineOf, plyAt, proof } from '../src/review/curve'
+import { areaOf, curve, known, lead, lineOf, plyAt, proof } from '../src/review/curve'
+import { faultOf } from '../src/review/faults'
 
 const judged = (ply: number, score: number, more: Partial<Judged> = {}): Judged => ({
   ...{ ply, score, seat: ply % 2, seq: ply + 1, action: 'H8', best: 'H8', line: ['H8'] },
@@ -136,7 +137,7 @@ describe('an analysis', () => {
     expect([analysis.stage, Stream.last]).toEqual(['done', before])
   })
 
-  test('keeps what it found when it is stopped or the house hangs up', async () => {
+  test('keeps what it found when it is stopped or the server hangs up', async () => {
     answer({ summary: summary({}), judged: [judged(0, 0.1)] })
     const analysis = new Analysis('m')
     await analysis.start(null)

@@ -111,12 +111,12 @@ test.each([
   ['ArrowUp', 'move', ['N', 'E'], 'N'],
   ['ArrowLeft', 'move', ['N', 'E'], null],
   ['e', 'move', ['N', 'E'], 'E'],
-  [' ', 'move', ['N', 'stay'], 'stay'],
-  [' ', 'move', ['N'], null],
-  [' ', 'flip', ['skip', 'flip rocks'], 'skip'],
+  ['Space', 'move', ['N', 'stay'], 'stay'],
+  ['Space', 'move', ['N'], null],
+  ['Space', 'flip', ['skip', 'flip rocks'], 'skip'],
   ['x', 'move', ['N'], null],
 ] as const)('the key "%s" in phase %s with %j means %s', (key, phase, legal, meant) => {
-  expect(actionOf(key, { phase }, legal)).toBe(meant)
+  expect(actionOf([key], { phase }, legal)).toBe(meant)
 })
 
 test('a day passes for 300 ms and the ship sails for 500', () => {

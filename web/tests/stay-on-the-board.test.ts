@@ -1,14 +1,9 @@
+// long: the cases of the rulebook in its own order
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ahead, startOf, written } from '../src/boards/stay-on-the-board/directions'
 import { fatalEnd } from '../src/boards/stay-on-the-board/fatal'
-import {
-  actOf,
-  bound,
-  distanceOf,
-  holder,
-  keyName,
-  USUAL,
-} from '../src/boards/stay-on-the-board/keys'
+import { COMMANDS, directionKey, meaning } from '../src/boards/stay-on-the-board/keys'
+import { commandOf } from '../src/lib/keymap'
 import { drawn } from '../src/boards/stay-on-the-board/sample'
 import {
   actionOf,
@@ -18,7 +13,7 @@ import {
   pressed,
   type Selection,
 } from '../src/boards/stay-on-the-board/selection'
-import { chairsOf, type Wish } from '../src/boards/stay-on-the-board/starting'
+import { chairsOf, type Wish } from '../src/boards/stay-on-the-board/newMatch'
 import type { Direction, StayView } from '../src/boards/stay-on-the-board/view'
 import { aidsAt, visible } from '../src/boards/stay-on-the-board/visibility'
 import { Walk } from '../src/boards/stay-on-the-board/walk.svelte'
@@ -71,7 +66,7 @@ describe('the centre button (section 12, D-ARCH-5)', () => {
 })
 
 test.each([
-  ['the player decides at one screen', undefined, true, true],
+  ['the player decides at one screen', null, true, true],
   ['a table that says no shows the board', false, true, false],
   ['a table that says yes hides it', true, false, true],
 ])('U-NET-9: %s', (_, blind, own, hides) => {
@@ -187,57 +182,44 @@ describe('directions', () => {
 
 describe('the keys (section 13)', () => {
   test.each([
-    ['KeyQ', 'dir7'],
-    ['Numpad7', 'dir7'],
-    ['KeyX', 'dir2'],
-    ['KeyS', 'confirm'],
-    ['Numpad5', 'confirm'],
-    ['Space', 'confirm'],
-    ['Backspace', 'claim'],
-    ['NumpadDecimal', 'claim'],
-    ['NumpadDivide', 'peek'],
-    ['Numpad0', 'autohide'],
-    ['NumpadMultiply', 'mode'],
-    ['NumpadAdd', 'larger'],
-    ['Minus', 'smaller'],
-    ['Escape', 'clear'],
-    ['KeyP', null],
-  ])('%s means %s', (code, act) => {
-    expect(actOf(code, USUAL)).toBe(act)
-  })
-
-  test('no key means two things', () => {
-    const codes = Object.values(USUAL).flat()
-    expect(new Set(codes).size).toBe(codes.length)
-    expect(codes.filter((code) => distanceOf(code))).toEqual([])
+    ['KeyQ', { dir: 7 }],
+    ['Numpad7', { dir: 7 }],
+    ['KeyX', { dir: 2 }],
+    ['Digit1', { distance: 1 }],
+    ['Digit8', { distance: 8 }],
+    ['KeyS', { act: 'confirm' }],
+    ['Numpad5', { act: 'confirm' }],
+    ['Space', { act: 'confirm' }],
+    ['Backspace', { act: 'claim' }],
+    ['NumpadDecimal', { act: 'claim' }],
+    ['NumpadDivide', { act: 'peek' }],
+    ['Numpad0', { act: 'autohide' }],
+    ['NumpadMultiply', { act: 'mode' }],
+    ['NumpadAdd', { act: 'larger' }],
+    ['Minus', { act: 'smaller' }],
+    ['Escape', { act: 'clear' }],
+  ])('%s means %j', (code, means) => {
+    expect(meaning(commandOf([code], COMMANDS)!)).toEqual(means)
   })
 
   test('digits of the top row are distances, but 9 and 0 are not (ruling 24)', () => {
-    expect(['Digit1', 'Digit8', 'Digit9', 'Digit0', 'Numpad1'].map(distanceOf)).toEqual([
-      1,
-      8,
-      null,
-      null,
-      null,
-    ])
+    const others = ['Digit9', 'Digit0', 'KeyP']
+    expect(others.map((code) => commandOf([code], COMMANDS))).toEqual(others.map(() => undefined))
   })
 
-  test('a key that is taken is reported (U-KEY-2)', () => {
-    const bindings = bound({ voice: ['KeyK'] })
-    expect(actOf('KeyK', bindings)).toBe('voice')
-    expect(actOf('KeyV', bindings)).toBeNull()
-    expect(holder('KeyQ', bindings, 'voice')).toBe('dir7')
-    expect(holder('Digit4', bindings, 'voice')).toBe('distance')
-    expect(holder('KeyK', bindings, 'voice')).toBeNull()
-  })
-
-  test.each([
-    ['KeyQ', 'Q'],
-    ['Numpad7', 'Num 7'],
-    ['NumpadDivide', 'Num /'],
-    ['Escape', 'Esc'],
-  ])('%s is called %s', (code, name) => {
-    expect(keyName(code)).toBe(name)
+  test('keys that were kept by this game alone are kept with all others', async () => {
+    const kept = { 'parlour.stay': JSON.stringify({ size: 4, keys: { dir8: ['KeyO'] } }) }
+    vi.stubGlobal('localStorage', {
+      getItem: (name: keyof typeof kept) => kept[name] ?? null,
+      setItem: (name: keyof typeof kept, text: string) => (kept[name] = text),
+    })
+    vi.resetModules()
+    const { memory } = await import('../src/boards/stay-on-the-board/memory.svelte')
+    const { settings } = await import('../src/lib/settings.svelte')
+    vi.unstubAllGlobals()
+    expect(settings.keys).toEqual({ [directionKey(8).id]: 'KeyO' })
+    expect(memory.size).toBe(4)
+    expect(JSON.parse(kept['parlour.stay'])).not.toHaveProperty('keys')
   })
 })
 

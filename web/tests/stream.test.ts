@@ -1,6 +1,6 @@
 /** A hint that is told while it is thought about, however its text is cut on the way. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { house } from '../src/api/client'
+import { api } from '../src/api/client'
 
 const found = (depth: number) => ({
   ...{ action: 'H8', score: 0.1, line: ['H8'], nodes: 9, wins_in: null, seq: 2, depth },
@@ -8,7 +8,7 @@ const found = (depth: number) => ({
 const event = (name: string, depth: number) =>
   `event: ${name}\ndata: ${JSON.stringify(found(depth))}\n\n`
 
-/** The house answers with these pieces; the last may be a failure. */
+/** The server answers with these pieces; the last may be a failure. */
 function answers(...pieces: (string | Error)[]) {
   const body = new ReadableStream({
     pull(way) {
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function hinted(): Promise<number[]> {
   const depths: number[] = []
-  const last = await house.hint('m', null, ({ depth }) => depths.push(depth))
+  const last = await api.hint('m', null, ({ depth }) => depths.push(depth))
   return [...depths, last.depth]
 }
 

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ClockShown, Position, WireEvent } from '../src/api/types'
 import { merged, rows, standing } from '../src/table/plays'
 import { clockText, left, span, tenths, spentCap } from '../src/table/time'
-import { blindness } from '../src/table/desk'
-import { load } from '../src/lang/index.svelte'
+import { blindness } from '../src/table/boardProps'
+import { load, percentage, speak } from '../src/lang/index.svelte'
 import { reasonText } from '../src/table/words'
 import type { Table } from '../src/table/table.svelte'
 
@@ -111,20 +111,33 @@ describe('clocks', () => {
   test('what a move got back reads in tenths', () => {
     expect([50, 200, 1_240].map(tenths)).toEqual(['0.1', '0.2', '1.2'])
   })
+
+  test('tenths and shares are written as the language does', async () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    await speak('ru')
+    expect([clockText(9_400), tenths(1_240), percentage(0.5)]).toEqual([
+      '0:09,4',
+      '1,2',
+      '50\u00a0%',
+    ])
+    await speak('en')
+    expect(percentage(0.5)).toBe('50%')
+    vi.unstubAllGlobals()
+  })
 })
 
 test.each([
   ['two people on two screens do as their table says', [0], ['human', 'human'], true, true],
   ['and see the board where it says nothing', [0], ['human', 'human'], false, false],
-  ['at one screen it is their own affair', [0, 1], ['human', 'human'], false, undefined],
-  ['as it is against the computer', [0], ['human', 'bot'], false, undefined],
-  ['who watches sees what they like', [], ['human', 'human'], true, undefined],
+  ['at one screen it is their own affair', [0, 1], ['human', 'human'], false, null],
+  ['as it is against the computer', [0], ['human', 'bot'], false, null],
+  ['who watches sees what they like', [], ['human', 'human'], true, null],
 ])('U-NET-9: %s', (_, held, kinds, blind, plays) => {
   const seats = kinds.map((kind) => ({ kind }))
   expect(blindness({ held, match: { blind }, position: { seats } } as unknown as Table)).toBe(plays)
 })
 
-test('a game that the house ended names the cap that it had reached', async () => {
+test('a game that the server ended names the cap that it had reached', async () => {
   await load('house')
   const result = { scores: null, reason: 'too_long', cells: [] }
   const position = { result, plays: 2000, clock: null } as unknown as Position

@@ -70,6 +70,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/club': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Players, games a day, and records. */
+    get: operations['club']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/daily': {
     parameters: {
       query?: never
@@ -88,6 +105,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/export/mine.ndjson': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Your matches that are over, a line of JSON each. */
+    get: operations['export_mine']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/export/rated.ndjson': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Every rated match; for hosts, or for everybody where the host allows it. */
+    get: operations['export_rated']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/games': {
     parameters: {
       query?: never
@@ -97,6 +148,57 @@ export interface paths {
     }
     /** The games of the house. */
     get: operations['games']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/games/{game}/lessons': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The course of a game. */
+    get: operations['course']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/games/{game}/lessons/{step}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A step, played so far. */
+    post: operations['lesson']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/games/{game}/words': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The words a game brings along. */
+    get: operations['words']
     put?: never
     post?: never
     delete?: never
@@ -208,6 +310,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/matches/{id}/animation.gif': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The same for old programs. */
+    get: operations['animation_gif']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/matches/{id}/animation.webp': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A game that moves. */
+    get: operations['animation_webp']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/matches/{id}/chat': {
     parameters: {
       query?: never
@@ -305,6 +441,40 @@ export interface paths {
     put?: never
     /** Make, accept or decline an offer. */
     post: operations['offer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/matches/{id}/picture.png': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A position as PNG. */
+    get: operations['picture_png']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/matches/{id}/picture.svg': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A position as SVG. */
+    get: operations['picture_svg']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -416,6 +586,41 @@ export interface paths {
     patch: operations['rename']
     trace?: never
   }
+  '/api/me/acts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What moderators did about you. */
+    get: operations['acts_on_me']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/me/blocked/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Have nothing to do with somebody. */
+    put: operations['block']
+    post?: never
+    /** Block somebody no more. */
+    delete: operations['unblock']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/me/bot': {
     parameters: {
       query?: never
@@ -427,6 +632,40 @@ export interface paths {
     put?: never
     /** Make this account a bot, for good. */
     post: operations['become_bot']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/me/contacts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Whom you follow, who of them is here, and whom you have blocked. */
+    get: operations['contacts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/me/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What happens to you, as it happens: challenges, matches begun, your turn. */
+    get: operations['happenings']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -450,6 +689,24 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/me/following/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** See when somebody is here. */
+    put: operations['follow']
+    post?: never
+    /** Follow somebody no more. */
+    delete: operations['unfollow']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/me/matches': {
     parameters: {
       query?: never
@@ -467,6 +724,58 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/me/notices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What happened while you were away. */
+    get: operations['notices']
+    put?: never
+    post?: never
+    /** Take all of them down. */
+    delete: operations['clear_notices']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/me/notices/read': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** You have seen them. */
+    post: operations['read_notices']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/me/notices/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Take one of them down. */
+    delete: operations['clear_notice']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/me/password': {
     parameters: {
       query?: never
@@ -479,6 +788,24 @@ export interface paths {
     /** Change the password. */
     post: operations['change_password']
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/me/push': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Be called in this browser. */
+    put: operations['call_me']
+    post?: never
+    /** Be called there no more. */
+    delete: operations['call_me_no_more']
     options?: never
     head?: never
     patch?: never
@@ -519,6 +846,58 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/moderation/acts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What moderators did, and why; for moderators. */
+    get: operations['acts']
+    put?: never
+    /** Warn, mute, close, reopen, undo a rating, hand out a code, or dismiss. */
+    post: operations['moderate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/moderation/reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Reports that wait; for moderators. */
+    get: operations['reports']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/moderation/reports/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A report and what shows it. */
+    get: operations['evidence']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/people/{id}/mute': {
     parameters: {
       query?: never
@@ -545,6 +924,23 @@ export interface paths {
     }
     /** An account and what it has achieved. */
     get: operations['person']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/people/{name}/against/{other}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How two accounts stand against each other. */
+    get: operations['against']
     put?: never
     post?: never
     delete?: never
@@ -604,6 +1000,347 @@ export interface paths {
     patch: operations['set_role']
     trace?: never
   }
+  '/api/positions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A position, by the rules. */
+    post: operations['position']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/positions/animation.gif': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The same for old programs. */
+    post: operations['line_gif']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/positions/animation.webp': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A line that moves. */
+    post: operations['line_webp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/positions/book': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What was played from a position. */
+    post: operations['book']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/positions/lines': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The computer's lines. */
+    post: operations['lines']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/positions/palette': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What can be set up by hand. */
+    post: operations['palette']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/positions/setup': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A position set up by hand. */
+    post: operations['set_up']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/positions/threats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What either side threatens. */
+    post: operations['threats']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/push': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Whether people can be called, with which key. */
+    get: operations['push']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How many puzzles there are, of which kinds. */
+    get: operations['puzzles']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/daily': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The puzzle of the day. */
+    get: operations['daily_puzzle']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/next': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A puzzle to be solved next. */
+    get: operations['next_puzzle']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/runs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The best runs of a game. */
+    get: operations['best_runs']
+    put?: never
+    /** As many puzzles as possible in three minutes. */
+    post: operations['begin_run']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/runs/{run}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How a run of yours stands. */
+    get: operations['run']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/runs/{run}/steps': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What comes of these actions. */
+    post: operations['step_run']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A puzzle as it starts. */
+    get: operations['puzzle']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/{id}/attempts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What comes of these actions. */
+    post: operations['try_puzzle']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/{id}/picture.png': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A puzzle as it starts. */
+    get: operations['puzzle_picture']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/{id}/solution': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The solution: whoever has not solved it has failed. */
+    post: operations['solve_puzzle']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/puzzles/{id}/vote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Say whether you like a puzzle. */
+    put: operations['vote_puzzle']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/ready': {
     parameters: {
       query?: never
@@ -632,6 +1369,23 @@ export interface paths {
     put?: never
     /** Look through a text record. */
     post: operations['read_record']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Tell the moderators of somebody. */
+    post: operations['report']
     delete?: never
     options?: never
     head?: never
@@ -725,6 +1479,388 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/session/reset': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Choose another password by a code that somebody handed you. */
+    post: operations['reset_password']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/studies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Studies: yours, those shared with you, all public. */
+    get: operations['studies']
+    put?: never
+    /** Keep variations as a study. */
+    post: operations['create_study']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/studies/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A study and its chapters. */
+    get: operations['study']
+    put?: never
+    post?: never
+    /** Take it away, for everybody. */
+    delete: operations['delete_study']
+    options?: never
+    head?: never
+    /** Call it otherwise, or show it to others. */
+    patch: operations['change_study']
+    trace?: never
+  }
+  '/api/studies/{id}/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Take up an invitation to write. */
+    post: operations['accept_study']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/studies/{id}/chapters': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A chapter more. */
+    post: operations['add_chapter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/studies/{id}/chapters/{chapter}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A chapter with all of its variations. */
+    get: operations['chapter']
+    put?: never
+    post?: never
+    /** Take it out of the study. */
+    delete: operations['delete_chapter']
+    options?: never
+    head?: never
+    /** Call it otherwise, or move it. */
+    patch: operations['change_chapter']
+    trace?: never
+  }
+  '/api/studies/{id}/chapters/{chapter}/edits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Change its tree. */
+    post: operations['edit_chapter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/studies/{id}/editors/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Ask somebody to write in your study. */
+    put: operations['invite_editor']
+    post?: never
+    /** They write in it no more; or you leave. */
+    delete: operations['remove_editor']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/studies/{id}/edits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What is done in it, as it is done. */
+    get: operations['study_edits']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/studies/{id}/picture.png': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Where the main line of a chapter ends. */
+    get: operations['study_picture']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Tournaments: those to come, and those past. */
+    get: operations['tournaments']
+    put?: never
+    /** Announce a tournament. */
+    post: operations['create_tournament']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A tournament as it stands. */
+    get: operations['tournament']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments/{id}/adjudicate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Decide a match, as a moderator. */
+    post: operations['adjudicate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments/{id}/export.csv': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Its table for spreadsheets. */
+    get: operations['tournament_csv']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments/{id}/export.ndjson': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Its terms, table and games, a line of JSON each. */
+    get: operations['tournament_ndjson']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments/{id}/join': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Play in it, or play on. */
+    post: operations['join_tournament']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments/{id}/leave': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Be paired no more. */
+    post: operations['leave_tournament']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments/{id}/pairings': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The games of a round. */
+    get: operations['tournament_pairings']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments/{id}/run': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Open, start, pause, end one's own. */
+    post: operations['run_tournament']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tournaments/{id}/standings': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Its table, by pages. */
+    get: operations['tournament_standings']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/trees': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How large trees may be. */
+    get: operations['tree_bounds']
+    put?: never
+    /** A file with variations, in any form. */
+    post: operations['read_tree']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/tv': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The best running match of each game. */
+    get: operations['television']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -758,6 +1894,74 @@ export interface components {
       op: 'act'
     }
     /**
+     * ActAsked
+     * @description What to do about somebody and why: `minutes` of a mute, `match` whose rating is undone.
+     *
+     *         `report` is dealt with by it.
+     */
+    ActAsked: {
+      kind: components['schemas']['ActKind']
+      /** @default null */
+      match?: string | null
+      /** @default 60 */
+      minutes?: number
+      /** @description A name, or ~ and an id. */
+      person: string
+      /** @default null */
+      report?: string | null
+      why: string
+    }
+    /**
+     * ActDone
+     * @description It is done and written down. `code` is shown this once: whoever has it may set a password.
+     */
+    ActDone: {
+      act: components['schemas']['ActShown']
+      /** @default null */
+      code?: string | null
+      /** @default null */
+      expires?: number | null
+    }
+    /**
+     * ActKind
+     * @description What a moderator does.
+     * @enum {unknown}
+     */
+    ActKind:
+      | 'close'
+      | 'dismiss'
+      | 'mute'
+      | 'reopen'
+      | 'reset_code'
+      | 'undo_rating'
+      | 'warn'
+    /**
+     * ActOnMe
+     * @description What a moderator did about you, and why.
+     */
+    ActOnMe: {
+      at: number
+      kind: components['schemas']['ActKind']
+      match: string | null
+      until: number | null
+      why: string
+    }
+    /**
+     * ActShown
+     * @description What a moderator did. Without a moderator it was the host at the machine, or one who left.
+     */
+    ActShown: {
+      at: number
+      id: string
+      kind: components['schemas']['ActKind']
+      match: string | null
+      moderator: components['schemas']['PersonShown'] | null
+      person: components['schemas']['PersonShown'] | null
+      report: string | null
+      until: number | null
+      why: string
+    }
+    /**
      * Acting
      * @description An action. `base` is the seq of the last action that was seen.
      */
@@ -768,6 +1972,38 @@ export interface components {
       base?: number | null
       /** @default null */
       key?: string | null
+    }
+    /**
+     * ActiveDay
+     * @description A day of UTC on which games ended.
+     */
+    ActiveDay: {
+      day: string
+      games: number
+    }
+    /**
+     * Acts
+     * @description What moderators did, the latest first; `next` is the `before` of the page that follows.
+     */
+    Acts: {
+      acts: components['schemas']['ActShown'][]
+      next: string | null
+    }
+    /**
+     * ActsOnMe
+     * @description All of it, the latest first.
+     */
+    ActsOnMe: {
+      acts: components['schemas']['ActOnMe'][]
+    }
+    /**
+     * Adjudicated
+     * @description How a moderator decides a match, by seats.
+     */
+    Adjudicated: {
+      match: string
+      /** @enum {unknown} */
+      score: '0-0' | '0-1' | '1-0' | '1/2-1/2'
     }
     /**
      * Analysis
@@ -794,6 +2030,43 @@ export interface components {
       tallies: components['schemas']['Tally'][]
     }
     /**
+     * AttemptAsked
+     * @description What was done so far, from the start on.
+     *
+     *         `rating` is for those without an account, at their first attempt: the answer has the next one.
+     */
+    AttemptAsked: {
+      actions: string[]
+      /** @default null */
+      rating?: components['schemas']['SolverRating'] | null
+    }
+    /**
+     * AttemptShown
+     * @description How an attempt stands; `plays` are its last action and what the house did then.
+     *
+     *         After a wrong action these show what refutes it. `chance` is of the last action, where chance
+     *         decides and the attempt has ended. `ended` is told with the end.
+     */
+    AttemptShown: {
+      chance: components['schemas']['ChanceShown'] | null
+      ended: components['schemas']['EndedShown'] | null
+      plays: components['schemas']['PlayShown'][]
+      position: components['schemas']['PositionShown']
+      /** @enum {unknown} */
+      status: 'open' | 'solved' | 'wrong'
+    }
+    /**
+     * BandShown
+     * @description Games of one level or band of ratings, by what came of them for whoever played the move.
+     */
+    BandShown: {
+      band: string
+      drawn: number
+      games: number
+      lost: number
+      won: number
+    }
+    /**
      * Best
      * @description The most points of an account; the match is not named while others may play its deal.
      */
@@ -802,6 +2075,87 @@ export interface components {
       match: string | null
       name: string
       points: number
+    }
+    /**
+     * BestRunShown
+     * @description A best run: `name` is of whoever ran; in a list of one's own, of the game.
+     */
+    BestRunShown: {
+      at: number
+      name: string
+      solved: number
+    }
+    /**
+     * BestRuns
+     * @description The best run of each account, the best first.
+     */
+    BestRuns: {
+      bests: components['schemas']['BestRunShown'][]
+      game: string
+    }
+    /**
+     * BestWin
+     * @description The rated win over the strongest: who lost ("": somebody who has left), and their rating.
+     */
+    BestWin: {
+      at: number
+      game: string
+      match: string
+      name: string
+      rating: number
+      variant: string
+    }
+    /**
+     * BookMoveShown
+     * @description A move of the book: all its games, and those of each band.
+     */
+    BookMoveShown: {
+      action: string
+      bands: components['schemas']['BandShown'][]
+      drawn: number
+      games: number
+      lost: number
+      won: number
+    }
+    /**
+     * BookShown
+     * @description What was played from a position, the most played first: of moves that are alike one.
+     *
+     *         `games` is how many games the book is made of.
+     */
+    BookShown: {
+      games: number
+      moves: components['schemas']['BookMoveShown'][]
+    }
+    /**
+     * CalledShown
+     * @description A browser that is called by Web Push: where, for what, and since when.
+     */
+    CalledShown: {
+      created: number
+      endpoint: string
+      kinds: string[]
+    }
+    /**
+     * CellShown
+     * @description A cell: its name, what stands on it and whose that is, and what choosing it plays.
+     *
+     *         `gone`: there is no cell at this place.
+     */
+    CellShown: {
+      /** @default null */
+      action?: string | null
+      /** @default false */
+      gone?: boolean
+      /** @default null */
+      mark?: components['schemas']['Mark'] | null
+      name: string
+      /** @default null */
+      shape?: components['schemas']['Shape'] | null
+      /** @default null */
+      side?: number | null
+      /** @default  */
+      text?: string
     }
     /**
      * ChairAsked
@@ -883,6 +2237,148 @@ export interface components {
     Challenges: {
       received: components['schemas']['ChallengeShown'][]
       sent: components['schemas']['ChallengeShown'][]
+    }
+    /**
+     * ChanceShown
+     * @description The chance of an action and that of the best, from 0 to 1.
+     */
+    ChanceShown: {
+      best: number
+      its: number
+    }
+    /**
+     * ChangeAsked
+     * @description A change of a chapter's tree at the node that `path` leads to.
+     *
+     *         `add` plays `actions` from there, `delete`, `promote` and `lead` are of the node, `comment` says
+     *         `text` in place of `was`, `judge` gives `glyph` or takes it, `draw` and `rub` are of `circles`,
+     *         `arrows` and `labels`. `base` is the last edit that the client has seen: a branch is not deleted
+     *         where somebody has added to it since.
+     */
+    ChangeAsked: {
+      /** @default [] */
+      actions?: string[]
+      /** @default [] */
+      arrows?: [string, string][]
+      base: number
+      /** @default [] */
+      circles?: string[]
+      /** @default null */
+      glyph?: components['schemas']['Glyph'] | null
+      /** @default null */
+      key?: string | null
+      kind: components['schemas']['ChangeKind']
+      /** @default [] */
+      labels?: [string, string][]
+      /** @default [] */
+      path?: string[]
+      /** @default  */
+      text?: string
+      /** @default  */
+      was?: string
+    }
+    /**
+     * ChangeKind
+     * @description What is done at the path.
+     * @enum {unknown}
+     */
+    ChangeKind:
+      | 'add'
+      | 'comment'
+      | 'delete'
+      | 'draw'
+      | 'judge'
+      | 'lead'
+      | 'promote'
+      | 'rub'
+    /**
+     * ChangeShown
+     * @description A change as it was made; what is empty is left out.
+     */
+    ChangeShown: {
+      /** @default [] */
+      actions?: string[]
+      /** @default [] */
+      arrows?: [string, string][]
+      /** @default [] */
+      circles?: string[]
+      /** @default null */
+      glyph?: components['schemas']['Glyph'] | null
+      /** @default [] */
+      labels?: [string, string][]
+      /** @default [] */
+      path?: string[]
+      /** @default  */
+      text?: string
+      /** @default  */
+      was?: string
+    }
+    /**
+     * Channel
+     * @description A public match of the strongest who play its game just now. `strength` adds up ratings.
+     */
+    Channel: {
+      game: string
+      match: string
+      strength: number
+    }
+    /**
+     * ChapterAsked
+     * @description A chapter: what it is called, and what it begins with.
+     *
+     *         `text` is a tree, a record or a file of another program, or where it says of which `game` under
+     *         which `options`, a plain list of moves; without it that game's start. `key` is the
+     *         client's own: what comes twice under it is done once.
+     */
+    ChapterAsked: {
+      /** @default null */
+      game?: string | null
+      /** @default null */
+      key?: string | null
+      name: string
+      /** @default {} */
+      options?: Record<string, unknown>
+      /** @default null */
+      text?: string | null
+    }
+    /**
+     * ChapterHeadAsked
+     * @description What the chapter is to be called, and where among the others it is to stand, 0 the first.
+     */
+    ChapterHeadAsked: {
+      /** @default null */
+      name?: string | null
+      /** @default null */
+      place?: number | null
+    }
+    /**
+     * ChapterLine
+     * @description A chapter in the list of them, and how many moves it has.
+     */
+    ChapterLine: {
+      game: string
+      id: string
+      name: string
+      nodes: number
+    }
+    /**
+     * ChapterMade
+     * @description The chapter that was made.
+     */
+    ChapterMade: {
+      id: string
+      seq: number
+    }
+    /**
+     * ChapterShown
+     * @description A chapter's tree as text, as it was after the edit `seq`: what followed is in the edits.
+     */
+    ChapterShown: {
+      game: string
+      id: string
+      name: string
+      seq: number
+      text: string
     }
     /**
      * ChatLine
@@ -971,6 +2467,64 @@ export interface components {
       used: number[]
     }
     /**
+     * Club
+     * @description The club: its accounts, games ever and by day, the oldest first, and its records.
+     *
+     *         `days` ends with today, which is not over; `by_game` adds them up, the most played first.
+     */
+    Club: {
+      accounts: number
+      by_game: components['schemas']['ClubGame'][]
+      days: components['schemas']['ClubDay'][]
+      games: number
+      records: components['schemas']['ClubRecord'][]
+    }
+    /**
+     * ClubDay
+     * @description How many games ended on a day of UTC.
+     */
+    ClubDay: {
+      day: string
+      games: number
+    }
+    /**
+     * ClubGame
+     * @description How often a game was played on the days that are shown.
+     */
+    ClubGame: {
+      game: string
+      games: number
+    }
+    /**
+     * ClubRecord
+     * @description A rated game that is the longest, or was won after the fewest actions, `plays`.
+     */
+    ClubRecord: {
+      at: number
+      game: string
+      /** @enum {unknown} */
+      kind: 'fastest' | 'longest'
+      match: string
+      players: components['schemas']['RecordPlayer'][]
+      plays: number
+    }
+    /**
+     * Contacts
+     * @description Whom this account follows, those who are here first, and whom it has blocked.
+     */
+    Contacts: {
+      blocked: components['schemas']['PersonShown'][]
+      following: components['schemas']['Followed'][]
+    }
+    /**
+     * CourseShown
+     * @description The course of a game. What each step says is found in the game's words by its key.
+     */
+    CourseShown: {
+      game: string
+      steps: components['schemas']['parlour.server.lessons.shapes.StepShown'][]
+    }
+    /**
      * Credentials
      * @description Name and password of an account.
      */
@@ -1014,17 +2568,30 @@ export interface components {
       token: string
     }
     /**
+     * DailyPuzzle
+     * @description The puzzle of a day by universal time: the same for everybody.
+     *
+     *         `streak`: on so many days in a row whoever asks solved something; 0 without an account.
+     */
+    DailyPuzzle: {
+      day: string
+      puzzle: components['schemas']['PuzzleShown']
+      streak: number
+    }
+    /**
      * DailyShown
      * @description The deal of a day and its table; the seed is shown once the day is over.
      *
      *         `attempts` are a hundred of `total`, `yours` those of whoever asks. `winnable`: the deal was
-     *         chosen so that it can be won.
+     *         chosen so that it can be won. `streak` is on how many days in a row up to this one whoever asks
+     *         has played to the end; today may still be missing.
      */
     DailyShown: {
       attempts: components['schemas']['DailyAttempt'][]
       day: string
       game: string
       seed: string | null
+      streak: number
       total: number
       winnable: boolean
       yours: components['schemas']['DailyAttempt'][]
@@ -1057,6 +2624,33 @@ export interface components {
       password?: string | null
     }
     /**
+     * DeviceAsked
+     * @description A browser's subscription, and what it is to be called for.
+     */
+    DeviceAsked: {
+      auth: string
+      endpoint: string
+      kinds: (
+        | 'accepted'
+        | 'begun'
+        | 'challenge'
+        | 'declined'
+        | 'over'
+        | 'paired'
+        | 'rematch'
+        | 'round'
+        | 'turn'
+      )[]
+      p256dh: string
+    }
+    /**
+     * DeviceDropped
+     * @description The browser that is to be called no more.
+     */
+    DeviceDropped: {
+      endpoint: string
+    }
+    /**
      * Did
      * @description It was done.
      */
@@ -1071,6 +2665,68 @@ export interface components {
       seq: number
     }
     /**
+     * EditShown
+     * @description An edit: when and by whom it was made, in which chapter. `change` is what it does to a tree.
+     *
+     *         Other edits are of the chapter itself: it came (`chapter`), is called (`rename`) or stands
+     *         otherwise (`place`), is gone (`remove`); the study's own shape has what came of it.
+     */
+    EditShown: {
+      at: number
+      change?: components['schemas']['ChangeShown']
+      chapter: string
+      kind: string
+      seq: number
+      who: string
+    }
+    /**
+     * Edited
+     * @description It is done, by the edit `seq`; nothing was to be done where there is none of that number.
+     */
+    Edited: {
+      seq: number
+    }
+    /**
+     * EditorShown
+     * @description Somebody who may write in it, once they have accepted.
+     */
+    EditorShown: {
+      accepted: boolean
+      name: string
+    }
+    /**
+     * Edits
+     * @description Edits of a study in their order, the last of all being `seq`.
+     *
+     *         Not `whole`: there were too many to tell, and a chapter is to be read anew.
+     */
+    Edits: {
+      edits: components['schemas']['EditShown'][]
+      seq: number
+      /** @default true */
+      whole?: boolean
+    }
+    /**
+     * EndedShown
+     * @description What is told of a puzzle once an attempt at it has ended.
+     *
+     *         `counted`: this attempt was the first, and moved the rating from `before` to that of `rating`.
+     *         `record` is the game up to where the puzzle starts and its main line, of which `start` actions
+     *         come before the puzzle; None where it starts at a position that no actions lead to.
+     */
+    EndedShown: {
+      before: number | null
+      counted: boolean
+      puzzle_rating: number
+      rating: components['schemas']['SolverRating'] | null
+      record: string | null
+      source: string
+      start: number
+      themes: string[]
+      tries: number
+      votes: components['schemas']['VotesShown']
+    }
+    /**
      * Events
      * @description The log after `since`, up to `seq`. `more`: it goes on behind that, as far as is known.
      */
@@ -1082,17 +2738,53 @@ export interface components {
       seq: number
     }
     /**
+     * Evidence
+     * @description A report with what shows it: the chat of its match, and what was done about them before.
+     */
+    Evidence: {
+      acts: components['schemas']['ActShown'][]
+      chat: components['schemas']['ChatLine'][]
+      closed: string | null
+      report: components['schemas']['ReportShown']
+    }
+    /**
      * Export
      * @description Everything that is kept of a person. The records of matches are at the addresses given.
      */
     Export: {
+      blocked: string[]
+      called: components['schemas']['CalledShown'][]
       challenges: components['schemas']['ChallengeShown'][]
+      following: string[]
       matches: components['schemas']['SeatingShown'][]
+      notices: components['schemas']['NoticeShown'][]
+      puzzles: components['schemas']['PuzzlesKept']
+      reports: components['schemas']['ReportSent'][]
       said: components['schemas']['SaidShown'][]
       sessions: components['schemas']['SessionShown'][]
       tokens: components['schemas']['TokenShown'][]
       you: components['schemas']['PersonShown']
     }
+    /**
+     * Followed
+     * @description Somebody who is followed. `here`: connected to the house just now.
+     *
+     *         `match` is what they play in public at the moment, and `game` is its game.
+     */
+    Followed: {
+      /** @default null */
+      game?: string | null
+      here: boolean
+      /** @default null */
+      match?: string | null
+      person: components['schemas']['PersonShown']
+    }
+    /**
+     * Form
+     * @description How players are brought together.
+     * @enum {unknown}
+     */
+    Form: 'arena' | 'knockout' | 'robin' | 'simul' | 'solo' | 'swiss'
     /**
      * Frame
      * @description The match after one action, for looking back. Frame 0 is the start.
@@ -1107,6 +2799,7 @@ export interface components {
       grown?: {
         [key: string]: number
       }
+      picture?: components['schemas']['PictureShown']
       seat: number
       seq: number
       told: components['schemas']['Told'][]
@@ -1114,17 +2807,57 @@ export interface components {
     }
     FrameView: Record<string, unknown>
     /**
+     * GameOfPuzzles
+     * @description The puzzles of a game: how many there are, by the rules of which variant, on which theme.
+     */
+    GameOfPuzzles: {
+      count: number
+      game: string
+      themes: components['schemas']['Pile'][]
+      variants: components['schemas']['Pile'][]
+    }
+    /**
      * GameShown
      * @description A game of the house. `options` is a JSON Schema.
+     *
+     *         `about` says what it is. `sample` is a picture of some match of it, for pages without a board
+     *         for it; `board` is the address of a module that draws it, where it brings one; `lessons` is how
+     *         many steps its course has. `daily`: a deal can be named by its seed, and there is one a day;
+     *         `drawless`: no match of it can be drawn; `arranged`: positions of it are set up by hand;
+     *         `tree_file`: how files of other programs end that have its variations. An option whose `role` is
+     *         `sitters` says who sits where: the match fills it in.
      */
     GameShown: {
+      about?: string
+      /** @default false */
+      arranged?: boolean
+      board?: string
+      /** @default false */
+      daily?: boolean
+      /** @default false */
+      drawless?: boolean
       id: string
+      /** @default 0 */
+      lessons?: number
       levels: number
       name: string
       native: string
       options: Record<string, unknown>
       rules: number
+      sample?: components['schemas']['PictureShown']
       seats: number
+      /** @default  */
+      tree_file?: string
+    }
+    /**
+     * GameWords
+     * @description The words that a game brings along in one language, by their keys.
+     */
+    GameWords: {
+      locale: string
+      words: {
+        [key: string]: string
+      }
     }
     /**
      * Games
@@ -1132,6 +2865,41 @@ export interface components {
      */
     Games: {
       games: components['schemas']['GameShown'][]
+    }
+    /**
+     * Glyph
+     * @description What is thought of an action, by the usual signs.
+     * @enum {unknown}
+     */
+    Glyph: '!' | '!!' | '!?' | '?' | '?!' | '??'
+    /**
+     * Gone
+     * @description The study was deleted, or is not open to you any more.
+     */
+    Gone: {
+      id: string
+    }
+    /**
+     * HeadAsked
+     * @description What of its head is to be otherwise.
+     */
+    HeadAsked: {
+      /** @default null */
+      name?: string | null
+      /** @default null */
+      visibility?: components['schemas']['Visibility'] | null
+    }
+    /**
+     * HeadToHead
+     * @description Two accounts against each other, as the one who is named first sees it.
+     */
+    HeadToHead: {
+      against: string
+      drawn: number
+      games: components['schemas']['Score'][]
+      lost: number
+      person: string
+      won: number
     }
     /**
      * Health
@@ -1269,6 +3037,75 @@ export interface components {
       op: 'resign'
     }
     /**
+     * LessonShown
+     * @description A step after what was done in it.
+     *
+     *         `verdict` is `open`, `done` or `mistake`; `mistake` is one that the step lists, or `other`,
+     *         `lost`, `slow`. `plays` are the learner's last action and what was answered to it. `solution`
+     *         is what leads to the end from the start.
+     */
+    LessonShown: {
+      actors: number[]
+      legal: string[]
+      mistake: string
+      picture?: components['schemas']['PictureShown']
+      plays: components['schemas']['PlayShown'][]
+      /** @default null */
+      result?: components['schemas']['ResultShown'] | null
+      seat: number
+      solution: string[]
+      step: string
+      verdict: string
+      view: components['schemas']['View']
+    }
+    /**
+     * LessonWanted
+     * @description What the learner has done in the step so far.
+     */
+    LessonWanted: {
+      /** @default [] */
+      actions?: string[]
+    }
+    /**
+     * LineShown
+     * @description A line that the computer expects, and its score for the seat to act (-1 lost, 1 won).
+     *
+     *         `wins_in` is the number of actions to a proven end, negative for a proven loss.
+     */
+    LineShown: {
+      depth: number
+      line: string[]
+      score: number
+      wins_in: number | null
+    }
+    /**
+     * LinesAsked
+     * @description A position, and how many lines of the computer are wanted.
+     */
+    LinesAsked: {
+      /** @default [] */
+      actions?: string[]
+      game: string
+      /** @default {} */
+      options?: Record<string, unknown>
+      /** @default null */
+      seat?: number | null
+      /** @default 1 */
+      width?: number
+    }
+    /**
+     * LinesShown
+     * @description The best lines so far, the best first, for `seat`; `done`: the computer looks no further.
+     */
+    LinesShown: {
+      depth: number
+      done: boolean
+      lines: components['schemas']['LineShown'][]
+      nodes: number
+      seat: number
+      speed: number
+    }
+    /**
      * Made
      * @description The match was opened. `code` leads to it as the invite does, where it waits for a guest.
      */
@@ -1280,6 +3117,12 @@ export interface components {
       seq: number
     }
     /**
+     * Mark
+     * @description What is to be noticed about a cell.
+     * @enum {unknown}
+     */
+    Mark: 'aim' | 'here' | 'last' | 'win'
+    /**
      * MatchShown
      * @description A match as this client may see it. `you` is None for a watcher.
      *
@@ -1289,6 +3132,7 @@ export interface components {
       blind: boolean
       code: string | null
       created: number
+      exhibition: boolean
       game: string
       id: string
       options: Record<string, unknown>
@@ -1300,6 +3144,7 @@ export interface components {
       seed: string | null
       /** @enum {unknown} */
       takebacks: 'ask' | 'free' | 'off'
+      tournament: string | null
       you: number | null
       yours: number[]
     }
@@ -1311,18 +3156,53 @@ export interface components {
       you: components['schemas']['PersonShown'] | null
     }
     /**
+     * Medal
+     * @description A place in a tournament, among so many players.
+     */
+    Medal: {
+      at: number
+      form: components['schemas']['Form']
+      game: string
+      name: string
+      place: number
+      players: number
+      tournament: string
+    }
+    /**
+     * Medals
+     * @description How often first, second, third in tournaments that everybody may see; the latest of them.
+     */
+    Medals: {
+      bronze: number
+      gold: number
+      latest: components['schemas']['Medal'][]
+      silver: number
+    }
+    /**
+     * Mine
+     * @description What an account has achieved. `streak`: on so many days in a row it solved something.
+     */
+    Mine: {
+      bests: components['schemas']['BestRunShown'][]
+      ratings: components['schemas']['PuzzleRating'][]
+      streak: number
+    }
+    /**
      * Muting
-     * @description Keep somebody from the chat for so long; 0 lets them write again.
+     * @description Keep somebody from the chat for so long; 0 lets them write again. `why` is written down.
      */
     Muting: {
       minutes: number
+      /** @default chat */
+      why?: string
     }
     /**
      * MyMatch
-     * @description A match that goes on, and the seats of it that are yours.
+     * @description A match that goes on, and the seats of it that are yours. `turn`: one of them is to act.
      */
     MyMatch: {
       at: number
+      clock: components['schemas']['ClockShown'] | null
       game: string
       id: string
       /** @enum {unknown} */
@@ -1336,10 +3216,24 @@ export interface components {
     }
     /**
      * MyMatches
-     * @description Matches that go on, the newest first.
+     * @description Matches that go on, the newest first, at the house's time `now`.
      */
     MyMatches: {
       matches: components['schemas']['MyMatch'][]
+      now: number
+    }
+    /**
+     * MyPart
+     * @description The asker in the tournament: paired or not, rank, and the match to be played now.
+     *
+     *         Of several it is the one that has waited longest for the asker's move.
+     */
+    MyPart: {
+      games: number
+      here: boolean
+      match: string | null
+      points: number
+      rank: number
     }
     /**
      * NewMatch
@@ -1384,6 +3278,52 @@ export interface components {
       name: string
     }
     /**
+     * NoticeKind
+     * @description What happened. Others may follow: who reads them passes over those it does not know.
+     * @enum {unknown}
+     */
+    NoticeKind:
+      | 'accepted'
+      | 'begun'
+      | 'challenge'
+      | 'declined'
+      | 'invited'
+      | 'moderated'
+      | 'over'
+      | 'paired'
+      | 'rematch'
+      | 'reply'
+      | 'round'
+      | 'turn'
+      | 'withdrawn'
+    /**
+     * NoticeShown
+     * @description What happened. `about` is the match or the challenge; `who` did it, where anybody did.
+     *
+     *         `kept`: it stays with the account until it is cleared.
+     */
+    NoticeShown: {
+      about: string
+      at: number
+      game: string
+      id: string
+      /** @default true */
+      kept?: boolean
+      kind: components['schemas']['NoticeKind']
+      match: string | null
+      /** @default false */
+      read?: boolean
+      who: string
+    }
+    /**
+     * Notices
+     * @description All that are kept of an account, the latest first.
+     */
+    Notices: {
+      notices: components['schemas']['NoticeShown'][]
+      unread: number
+    }
+    /**
      * Offer
      * @description What one side can propose to the other.
      * @enum {unknown}
@@ -1423,6 +3363,52 @@ export interface components {
       /** @enum {unknown} */
       t: 'ok'
     }
+    /**
+     * OpeningTally
+     * @description How games that were opened in one way ended, of the last thousand games.
+     */
+    OpeningTally: {
+      drawn: number
+      game: string
+      lost: number
+      opening: string
+      won: number
+    }
+    /**
+     * Pairings
+     * @description The games of a round, or of an arena the latest ones.
+     */
+    Pairings: {
+      boards: components['schemas']['TournamentGame'][]
+      round: number
+      rounds: number
+    }
+    /**
+     * PaletteShown
+     * @description What can be set up, and what stands on the board now.
+     *
+     *         `board` has nothing on it; its cells come in blocks of `block` by `block`.
+     */
+    PaletteShown: {
+      block: number
+      board: components['schemas']['PictureShown']
+      cells: {
+        [key: string]: string
+      }
+      numbers: {
+        [key: string]: number
+      }
+      pieces: components['schemas']['PieceShown'][]
+      spans: {
+        [key: string]: components['schemas']['SpanShown']
+      }
+    }
+    /**
+     * Part
+     * @description What somebody is to a study.
+     * @enum {unknown}
+     */
+    Part: 'editor' | 'invited' | 'owner' | 'reader'
     /**
      * PasswordChange
      * @description The password there is, and the one that there is to be.
@@ -1472,6 +3458,44 @@ export interface components {
       role: components['schemas']['Role']
     }
     /**
+     * PictureShown
+     * @description A position as anybody can draw it: cells in rows from the top.
+     *
+     *         Actions that no cell stands for are offered beside it; `caption` says what no cell can.
+     */
+    PictureShown: {
+      /** @default  */
+      caption?: string
+      /** @default [] */
+      columns?: string[]
+      /** @default [] */
+      ranks?: string[]
+      rows: components['schemas']['CellShown'][][]
+    }
+    /**
+     * PieceShown
+     * @description A piece and how it is drawn. `single`: there is one; `blocks`: it covers a block of cells.
+     *
+     *         `turned`: what it becomes where it is put on its own cell again; empty: nothing.
+     */
+    PieceShown: {
+      blocks: boolean
+      id: string
+      shape: components['schemas']['Shape']
+      side: number | null
+      single: boolean
+      text: string
+      turned: string
+    }
+    /**
+     * Pile
+     * @description So many puzzles of one kind.
+     */
+    Pile: {
+      count: number
+      name: string
+    }
+    /**
      * Ping
      * @description Are you there?
      */
@@ -1483,6 +3507,17 @@ export interface components {
       id?: string
       /** @enum {unknown} */
       op: 'ping'
+    }
+    /**
+     * PlayShown
+     * @description An action in a lesson, what it told and what it led to.
+     */
+    PlayShown: {
+      action: string
+      picture?: components['schemas']['PictureShown']
+      seat: number
+      told: components['schemas']['Told'][]
+      view: components['schemas']['View']
     }
     /**
      * PlayerKind
@@ -1527,6 +3562,8 @@ export interface components {
     /**
      * Position
      * @description What changes while a match is played, as this client may see it.
+     *
+     *         `picture` is the view drawn, for games that pages have no board for.
      */
     Position: {
       absent: components['schemas']['AbsentShown'] | null
@@ -1539,6 +3576,7 @@ export interface components {
       offers: components['schemas']['OfferShown'][]
       /** @enum {unknown} */
       phase: 'over' | 'paused' | 'running' | 'waiting'
+      picture?: components['schemas']['PictureShown']
       plays: number
       rematch: string | null
       result: components['schemas']['ResultShown'] | null
@@ -1547,6 +3585,52 @@ export interface components {
       view: components['schemas']['View']
       watchers: number
       windows: components['schemas']['Window'][]
+    }
+    /**
+     * PositionAsked
+     * @description A position: the actions that lead to it from the start, written as a record has them.
+     *
+     *         `seat` says whose actions are wanted where several may act; absent: the first who may.
+     */
+    PositionAsked: {
+      /** @default [] */
+      actions?: string[]
+      game: string
+      /** @default {} */
+      options?: Record<string, unknown>
+      /** @default null */
+      seat?: number | null
+    }
+    /**
+     * PositionShown
+     * @description A position as the seat to act sees it.
+     *
+     *         `options` and `actions` are written out in full. `chance` is what may be drawn, where the game
+     *         is to draw; `told` is what the last action told.
+     */
+    PositionShown: {
+      actions: string[]
+      actors: number[]
+      chance: string[]
+      /** @default  */
+      code?: string
+      game: string
+      legal: string[]
+      options: Record<string, unknown>
+      picture?: components['schemas']['PictureShown']
+      result: components['schemas']['ResultShown'] | null
+      seat: number | null
+      seats: number[]
+      told: components['schemas']['Told'][]
+      view: components['schemas']['View']
+    }
+    /**
+     * Present
+     * @description Who looks at the study now: those who write in it by name, and how many besides.
+     */
+    Present: {
+      editors: string[]
+      readers: number
     }
     /**
      * Problem
@@ -1566,15 +3650,21 @@ export interface components {
     }
     /**
      * Profile
-     * @description An account with what it has achieved.
+     * @description An account with what it has achieved. `days` are those of the last year with games.
      */
     Profile: {
+      best_win: components['schemas']['BestWin'] | null
       created: number
+      days: components['schemas']['ActiveDay'][]
       id: string
       kind: components['schemas']['PlayerKind']
+      medals: components['schemas']['Medals']
       name: string
+      openings: components['schemas']['OpeningTally'][]
+      puzzles: components['schemas']['PuzzleRating'][]
       ratings: components['schemas']['RatingOf'][]
       role: components['schemas']['Role']
+      streak: components['schemas']['Streak']
       tallies: components['schemas']['SideTally'][]
     }
     /**
@@ -1599,6 +3689,64 @@ export interface components {
       op: 'offer'
     }
     /**
+     * PushShown
+     * @description The house's public key, as a browser subscribes with it; None: nobody is called here.
+     */
+    PushShown: {
+      key: string | null
+    }
+    /**
+     * PuzzleRating
+     * @description How well somebody solves the puzzles of a game; provisional while too little is known.
+     */
+    PuzzleRating: {
+      at: number
+      deviation: number
+      game: string
+      provisional: boolean
+      solved: number
+      tries: number
+      value: number
+    }
+    /**
+     * PuzzleShown
+     * @description A puzzle as it starts, seen by the seat that is to act.
+     *
+     *         `length` is how many actions solve it; `within` in how many turns or days it is proved, as the
+     *         goal counts them. `tried`: whether the first attempt of whoever asks
+     *         solved it; None: they have not tried.
+     */
+    PuzzleShown: {
+      game: string
+      goal: string
+      id: string
+      length: number
+      position: components['schemas']['PositionShown']
+      rating: number
+      seat: number
+      tried: boolean | null
+      tries: number
+      variant: string
+      within: number
+    }
+    /**
+     * PuzzlesKept
+     * @description All that is kept of somebody's solving.
+     */
+    PuzzlesKept: {
+      bests: components['schemas']['BestRunShown'][]
+      ratings: components['schemas']['PuzzleRating'][]
+      tries: components['schemas']['TryKept'][]
+    }
+    /**
+     * PuzzlesShown
+     * @description Every puzzle there is, in numbers, and what whoever asks has made of them.
+     */
+    PuzzlesShown: {
+      games: components['schemas']['GameOfPuzzles'][]
+      yours: components['schemas']['Mine'] | null
+    }
+    /**
      * RatingOf
      * @description A rating by the rules of one variant; provisional as long as too little is known.
      */
@@ -1621,6 +3769,19 @@ export interface components {
       value: number
     }
     /**
+     * Reason
+     * @description Why somebody is reported.
+     * @enum {unknown}
+     */
+    Reason: 'abuse' | 'cheating' | 'name' | 'other' | 'spam'
+    /**
+     * RecordPlayer
+     * @description Who sat there; "" for whoever has left.
+     */
+    RecordPlayer: {
+      name: string
+    }
+    /**
      * RecordShown
      * @description A record that was read back: its positions as a watcher sees them, as those of a review.
      */
@@ -1636,6 +3797,7 @@ export interface components {
       reason: string
       result: string
       seats: string[]
+      setup: number
       total: number
     }
     /**
@@ -1669,6 +3831,66 @@ export interface components {
       problem: components['schemas']['Problem']
       /** @enum {unknown} */
       t: 'refused'
+    }
+    /**
+     * ReportAsked
+     * @description Whom to report and why; `line` is the number of a line in the chat of `match`.
+     */
+    ReportAsked: {
+      /** @default null */
+      line?: number | null
+      /** @default null */
+      match?: string | null
+      /** @description A name, or ~ and an id. */
+      person: string
+      reason: components['schemas']['Reason']
+      /** @default  */
+      text?: string
+    }
+    /**
+     * ReportSent
+     * @description What the person told the moderators.
+     */
+    ReportSent: {
+      at: number
+      match: string | null
+      person: string
+      reason: string
+      text: string
+    }
+    /**
+     * ReportShown
+     * @description A report that waits, or did. Who left is nobody any more.
+     */
+    ReportShown: {
+      at: number
+      done: boolean
+      id: string
+      line: number | null
+      match: string | null
+      person: components['schemas']['PersonShown'] | null
+      reason: components['schemas']['Reason']
+      reporter: components['schemas']['PersonShown'] | null
+      text: string
+    }
+    /**
+     * Reports
+     * @description Reports that wait, the oldest first; `next` is the `after` of the page that follows.
+     */
+    Reports: {
+      next: string | null
+      reports: components['schemas']['ReportShown'][]
+      waiting: number
+    }
+    /**
+     * Reset
+     * @description The code that a moderator or the host handed out, and the password there is to be.
+     */
+    Reset: {
+      code: string
+      /** @description 2 to 24 characters count. */
+      name: string
+      password: string
     }
     /**
      * ResultShown
@@ -1741,6 +3963,7 @@ export interface components {
       options: Record<string, unknown>
       /** @enum {unknown} */
       phase: 'over' | 'paused' | 'running' | 'waiting'
+      picture?: components['schemas']['PictureShown']
       plays: number
       rated: boolean
       seats: components['schemas']['ChairShown'][]
@@ -1754,6 +3977,41 @@ export interface components {
     Rooms: {
       live: components['schemas']['RoomShown'][]
       open: components['schemas']['RoomShown'][]
+    }
+    /**
+     * RunAsked
+     * @description Begin a run through the puzzles of that game.
+     */
+    RunAsked: {
+      game: string
+    }
+    /**
+     * RunPast
+     * @description A puzzle of a run, and whether it was solved.
+     */
+    RunPast: {
+      puzzle: string
+      solved: boolean
+    }
+    /**
+     * RunShown
+     * @description A run: `puzzle` is what is asked at this `step`, None when it is over.
+     *
+     *         It ends `left_ms` from now by the house's clock, or with the miss after which `misses_left` is
+     *         0. `best`: the most that whoever asks has solved in one run of the game, this one included;
+     *         None without an account.
+     */
+    RunShown: {
+      best: number | null
+      game: string
+      id: string
+      left_ms: number
+      misses_left: number
+      over: boolean
+      past: components['schemas']['RunPast'][]
+      puzzle: components['schemas']['PuzzleShown'] | null
+      solved: number
+      step: number
     }
     /**
      * SaidShown
@@ -1793,6 +4051,16 @@ export interface components {
      */
     Scope: 'play' | 'read'
     /**
+     * Score
+     * @description How often one won, drew and lost against the other, in one game.
+     */
+    Score: {
+      drawn: number
+      game: string
+      lost: number
+      won: number
+    }
+    /**
      * SeatMade
      * @description A seat of the new match; `token` is the secret of a seat that the maker holds.
      */
@@ -1820,15 +4088,22 @@ export interface components {
     /**
      * SeekAsked
      * @description A game to be played with whoever wants the same.
+     *
+     *         `near` is how far the other's rating may be from the own, None: any; with `widens` the house
+     *         looks farther the longer it takes.
      */
     SeekAsked: {
       /** @default null */
       clock?: components['schemas']['ClockAsked'] | null
       game: string
+      /** @default 100 */
+      near?: number | null
       /** @default {} */
       options?: Record<string, unknown>
       /** @default false */
       rated?: boolean
+      /** @default true */
+      widens?: boolean
     }
     /**
      * SeekShown
@@ -1845,6 +4120,14 @@ export interface components {
       window?: number | null
     }
     /**
+     * Seen
+     * @description What was seen: all that has come so far, or what is about one match.
+     */
+    Seen: {
+      /** @default null */
+      match?: string | null
+    }
+    /**
      * SessionShown
      * @description A browser that is signed in.
      */
@@ -1852,6 +4135,29 @@ export interface components {
       created: number
       expires: number
     }
+    /**
+     * SetupAsked
+     * @description A position set up by hand: which piece stands on which cell, and the numbers beside.
+     */
+    SetupAsked: {
+      /** @default {} */
+      cells?: {
+        [key: string]: string
+      }
+      game: string
+      /** @default {} */
+      numbers?: {
+        [key: string]: number
+      }
+      /** @default {} */
+      options?: Record<string, unknown>
+    }
+    /**
+     * Shape
+     * @description What can stand on a cell. Sides differ in shade and pattern, not in colour alone.
+     * @enum {unknown}
+     */
+    Shape: 'card' | 'cross' | 'disc' | 'ring' | 'square'
     /**
      * SideTally
      * @description How an account's games on one seat ended; those at one shared device are left out.
@@ -1864,14 +4170,159 @@ export interface components {
       won: number
     }
     /**
+     * SolutionAsked
+     * @description The solution is wanted; `rating` as in an attempt.
+     */
+    SolutionAsked: {
+      /** @default null */
+      rating?: components['schemas']['SolverRating'] | null
+    }
+    /**
+     * SolutionShown
+     * @description The main line, action by action; the attempt has ended with it.
+     */
+    SolutionShown: {
+      ended: components['schemas']['EndedShown']
+      plays: components['schemas']['PlayShown'][]
+      position: components['schemas']['PositionShown']
+    }
+    /**
+     * SolverRating
+     * @description How well somebody without an account solves, as their browser keeps it.
+     */
+    SolverRating: {
+      /** @default 350 */
+      deviation?: number
+      /** @default 1500 */
+      value?: number
+      /** @default 0.06 */
+      volatility?: number
+    }
+    /**
+     * SpanShown
+     * @description A number to be set, from `low` to `high`.
+     */
+    SpanShown: {
+      high: number
+      low: number
+    }
+    /**
+     * Standings
+     * @description A page of the table, from its `offset`; `total` are all lines.
+     */
+    Standings: {
+      offset: number
+      rows: components['schemas']['TournamentStanding'][]
+      seq: number
+      total: number
+    }
+    /**
+     * State
+     * @description Where a tournament stands.
+     * @enum {unknown}
+     */
+    State: 'open' | 'over' | 'pausing' | 'planned' | 'running'
+    /**
+     * StepAsked
+     * @description What was done so far at that step of a run.
+     */
+    StepAsked: {
+      actions: string[]
+      step: number
+    }
+    /**
+     * Streak
+     * @description Rated games won in a row: up to now, and at best among the last thousand games.
+     */
+    Streak: {
+      best: number
+      now: number
+    }
+    /**
+     * Studies
+     * @description A page of studies, those that changed last first; `next` asks for those before them.
+     */
+    Studies: {
+      may_create: boolean
+      next: number | null
+      studies: components['schemas']['StudyLine'][]
+    }
+    /**
+     * StudyAsked
+     * @description A new study with its first chapter.
+     */
+    StudyAsked: {
+      chapter: components['schemas']['ChapterAsked']
+      name: string
+      /** @default private */
+      visibility?: components['schemas']['Visibility']
+    }
+    /**
+     * StudyLine
+     * @description A study in a list; `invited`: you were asked to write in it, and have not answered.
+     */
+    StudyLine: {
+      changed: number
+      id: string
+      /** @default false */
+      invited?: boolean
+      name: string
+      owner: string
+      visibility: components['schemas']['Visibility']
+    }
+    /**
+     * StudyShown
+     * @description A study. `part` is what the asker is to it; `seq` its last edit.
+     */
+    StudyShown: {
+      changed: number
+      chapters: components['schemas']['ChapterLine'][]
+      created: number
+      editors: components['schemas']['EditorShown'][]
+      id: string
+      may_delete: boolean
+      name: string
+      owner: string
+      part: components['schemas']['Part']
+      seq: number
+      visibility: components['schemas']['Visibility']
+    }
+    /**
      * Tally
-     * @description How often a seat erred.
+     * @description How often a seat erred; `accuracy` is from 0 to 1, None where nothing fair can be said.
      */
     Tally: {
+      accuracy: number | null
       blunders: number
       inaccuracies: number
       missed_wins: number
       mistakes: number
+    }
+    /**
+     * Television
+     * @description One channel for each game that is played, the strongest first.
+     *
+     *         `wall` are up to six of them to be looked at side by side, of the game that was named or of all.
+     */
+    Television: {
+      channels: components['schemas']['Channel'][]
+      wall: components['schemas']['Channel'][]
+    }
+    /**
+     * ThreatShown
+     * @description What a piece of that seat on that cell would make, by a word of the game.
+     */
+    ThreatShown: {
+      cell: string
+      kind: string
+      seat: number
+    }
+    /**
+     * ThreatsShown
+     * @description What either side threatens in a position.
+     */
+    ThreatsShown: {
+      threats: components['schemas']['ThreatShown'][]
     }
     /**
      * TokenMade
@@ -1907,6 +4358,208 @@ export interface components {
       values: Record<string, unknown>
     }
     /**
+     * TournamentAsked
+     * @description A tournament to be announced: the game as of a match, the form, and when it happens.
+     *
+     *         `rounds` is for a Swiss, `minutes` for an arena, `best_of` and `third` for a knockout. A solo
+     *         form takes `minutes` and no clock; of its `rounds`, which are deals, the `best` so many count
+     *         (0: all). `opens` and `starts` are times in milliseconds; without them it is open at once and
+     *         started by hand.
+     */
+    TournamentAsked: {
+      /** @default 0 */
+      best?: number
+      /** @default 1 */
+      best_of?: number
+      /** @default null */
+      clock?: components['schemas']['ClockAsked'] | null
+      form: components['schemas']['Form']
+      game: string
+      /** @default 30 */
+      minutes?: number
+      /** @default null */
+      most?: number | null
+      name: string
+      /** @default null */
+      opens?: number | null
+      /** @default {} */
+      options?: Record<string, unknown>
+      /** @default 10 */
+      pause_s?: number
+      /** @default false */
+      private?: boolean
+      /** @default false */
+      rated?: boolean
+      /** @default 5 */
+      rounds?: number
+      /** @default null */
+      starts?: number | null
+      /** @default true */
+      third?: boolean
+    }
+    /**
+     * TournamentGame
+     * @description A game of a round, the players by seat; no second in a bye. `match` is where it is played.
+     *
+     *         `played` is false where nobody sat down to it. One played alone has no second either, but the
+     *         `points` that it came to; its match is not named before the tournament is over, for others may
+     *         still play that deal.
+     */
+    TournamentGame: {
+      first: string
+      match: string | null
+      played: boolean
+      points: number | null
+      round: number
+      score: ('0-0' | '0-1' | '1-0' | '1/2-1/2') | null
+      second: string | null
+    }
+    /**
+     * TournamentLine
+     * @description A tournament in a list. `round` is the one under way, or the last.
+     */
+    TournamentLine: {
+      clock: components['schemas']['ClockAsked'] | null
+      created: number
+      form: components['schemas']['Form']
+      game: string
+      id: string
+      minutes: number | null
+      most: number
+      name: string
+      opens: number | null
+      players: number
+      private: boolean
+      rated: boolean
+      round: number
+      rounds: number | null
+      started: number | null
+      starts: number | null
+      state: components['schemas']['State']
+    }
+    /**
+     * TournamentOrder
+     * @description What the host of a tournament tells it to do.
+     */
+    TournamentOrder: {
+      /** @enum {unknown} */
+      do: 'end' | 'open' | 'pause' | 'resume' | 'start'
+    }
+    /**
+     * TournamentShown
+     * @description A tournament: its line, whose it is, its options, the asker's part, the best, what goes on.
+     *
+     *         `ends` is when an arena or a solo form ends, `best` how many deals of that count (0: all).
+     *         `seq` grows with every change. `why` says what ended it early.
+     */
+    TournamentShown: {
+      best: number
+      best_of: number
+      boards: components['schemas']['TournamentGame'][]
+      ends: number | null
+      host: string
+      may_judge: boolean
+      may_run: boolean
+      mine: components['schemas']['MyPart'] | null
+      now: number
+      options: Record<string, unknown>
+      pause_s: number
+      seq: number
+      third: boolean
+      top: components['schemas']['TournamentStanding'][]
+      tournament: components['schemas']['TournamentLine']
+      why: string
+    }
+    /**
+     * TournamentStanding
+     * @description One line of the table. `ties` decide between equal points, in the order of the form.
+     */
+    TournamentStanding: {
+      games: number
+      here: boolean
+      name: string
+      points: number
+      rank: number
+      rating: number
+      streak: number
+      ties: number[]
+      wins: number
+    }
+    /**
+     * Tournaments
+     * @description Those that are not over, and of the others the newest; `next` is the `before` of more.
+     *
+     *         `mine` are those that the asker plays in, those that only their link leads to as well.
+     */
+    Tournaments: {
+      current: components['schemas']['TournamentLine'][]
+      may_create: boolean
+      mine: components['schemas']['TournamentLine'][]
+      next: number | null
+      past: components['schemas']['TournamentLine'][]
+    }
+    /**
+     * TreeAsked
+     * @description A file with variations, or a tree, and the form in which it is wanted.
+     *
+     *         `tree` is our own text, `file` that of other programs, `record` the main line as a record. With
+     *         a `game`, a plain list of its moves under the `options` is a tree of one line.
+     */
+    TreeAsked: {
+      /**
+       * @default tree
+       * @enum {unknown}
+       */
+      form?: 'file' | 'record' | 'tree'
+      /** @default null */
+      game?: string | null
+      /** @default {} */
+      options?: Record<string, unknown>
+      text: string
+    }
+    /**
+     * TreeBounds
+     * @description How large a file with variations may be, and a chapter of a study.
+     */
+    TreeBounds: {
+      chapter: components['schemas']['TreeLimits']
+      file: components['schemas']['TreeLimits']
+    }
+    /**
+     * TreeLimits
+     * @description How many moves a tree may have, and how many letters what is said of one of them.
+     */
+    TreeLimits: {
+      comment: number
+      moves: number
+    }
+    /**
+     * TreeShown
+     * @description The tree in the form that was wanted, and the game that it is of.
+     */
+    TreeShown: {
+      game: string
+      text: string
+    }
+    /**
+     * TryKept
+     * @description Somebody's first attempt at a puzzle, and whether they like it.
+     */
+    TryKept: {
+      at: number
+      game: string
+      liked: boolean | null
+      puzzle: string
+      solved: boolean
+    }
+    /**
+     * Unread
+     * @description How many notices were not seen yet.
+     */
+    Unread: {
+      unread: number
+    }
+    /**
      * Update
      * @description Something happened: the events, and the position they lead to.
      */
@@ -1926,12 +4579,34 @@ export interface components {
     }
     View: Record<string, unknown>
     /**
+     * Visibility
+     * @description Who may read a study beside those who write in it.
+     * @enum {unknown}
+     */
+    Visibility: 'link' | 'private' | 'public'
+    /**
      * Visitor
      * @description Somebody who comes in without an account; without a name they are given one.
      */
     Visitor: {
       /** @default null */
       name?: string | null
+    }
+    /**
+     * VoteAsked
+     * @description Whether one likes a puzzle; null: one does not say.
+     */
+    VoteAsked: {
+      up: boolean | null
+    }
+    /**
+     * VotesShown
+     * @description How many like a puzzle and how many do not; `yours`: whether whoever asks does.
+     */
+    VotesShown: {
+      down: number
+      up: number
+      yours: boolean | null
     }
     /**
      * Welcome
@@ -1950,6 +4625,8 @@ export interface components {
     /**
      * Window
      * @description An answer that is due: at `due` (None: no limit) `default` is played for the seat.
+     *
+     *         It is empty for everybody else where not all see alike.
      */
     Window: {
       default: string
@@ -1969,6 +4646,27 @@ export interface components {
       text: string
       /** @default [] */
       told?: components['schemas']['Told'][]
+    }
+    /**
+     * StepShown
+     * @description A step by its key; `most` actions of one's own are asked for at most.
+     */
+    'parlour.server.lessons.shapes.StepShown': {
+      key: string
+      most: number
+    }
+    /**
+     * StepShown
+     * @description What came of a step of a run: `late` after its end, `past` where the step was gone before.
+     *
+     *         While it is `open`, `position` is where the puzzle stands; else the run has the next one.
+     */
+    'parlour.server.puzzles.shapes.StepShown': {
+      plays: components['schemas']['PlayShown'][]
+      position: components['schemas']['PositionShown'] | null
+      run: components['schemas']['RunShown']
+      /** @enum {unknown} */
+      status: 'late' | 'open' | 'past' | 'solved' | 'wrong'
     }
   }
   responses: never
@@ -2064,6 +4762,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   challenges: {
@@ -2128,6 +4833,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -2225,6 +4937,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   end_challenge: {
@@ -2300,6 +5019,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -2386,6 +5112,67 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  club: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Club']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   daily: {
@@ -2462,6 +5249,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -2550,6 +5344,161 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  export_mine: {
+    parameters: {
+      query?: {
+        after?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/x-ndjson': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  export_rated: {
+    parameters: {
+      query?: {
+        after?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/x-ndjson': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   games: {
@@ -2597,6 +5546,224 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  course: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CourseShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  lesson: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        game: string
+        step: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LessonWanted']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LessonShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  words: {
+    parameters: {
+      query?: {
+        locale?: string
+      }
+      header?: never
+      path: {
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['GameWords']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   health: {
@@ -2643,6 +5810,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -2702,6 +5876,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -2790,6 +5971,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   match: {
@@ -2865,6 +6053,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -2964,6 +6159,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   analysis: {
@@ -3052,6 +6254,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -3142,6 +6351,207 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  animation_gif: {
+    parameters: {
+      query?: {
+        from?: number
+        to?: number
+        theme?: 'dark' | 'light'
+        width?: number
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/gif': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  animation_webp: {
+    parameters: {
+      query?: {
+        from?: number
+        to?: number
+        theme?: 'dark' | 'light'
+        width?: number
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/webp': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
       /** @description The house is busy: see Retry-After. */
       503: {
         headers: {
@@ -3227,6 +6637,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   say: {
@@ -3306,6 +6723,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -3392,6 +6816,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   events: {
@@ -3470,6 +6901,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -3570,6 +7008,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   join: {
@@ -3667,6 +7112,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -3766,6 +7218,178 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  picture_png: {
+    parameters: {
+      query?: {
+        at?: number
+        theme?: 'dark' | 'light'
+        width?: number
+        card?: boolean
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/png': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  picture_svg: {
+    parameters: {
+      query?: {
+        at?: number
+        theme?: 'dark' | 'light'
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/svg+xml': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   record: {
@@ -3850,6 +7474,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -3949,6 +7580,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   resign: {
@@ -4046,6 +7684,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -4145,6 +7790,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   review: {
@@ -4224,6 +7876,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   me: {
@@ -4279,6 +7938,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -4367,6 +8033,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   forget_me: {
@@ -4435,6 +8108,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -4523,6 +8203,260 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  acts_on_me: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ActsOnMe']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  block: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  unblock: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   become_bot: {
@@ -4597,6 +8531,160 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  contacts: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Contacts']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  happenings: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Unread']
+          'text/event-stream':
+            | components['schemas']['Unread']
+            | components['schemas']['NoticeShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   export: {
@@ -4662,6 +8750,188 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  follow: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  unfollow: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   my_matches: {
@@ -4726,6 +8996,307 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  notices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Notices']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  clear_notices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Unread']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  read_notices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Seen']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Unread']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  clear_notice: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Unread']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -4805,6 +9376,183 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  call_me: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeviceAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  call_me_no_more: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeviceDropped']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   tokens: {
@@ -4869,6 +9617,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -4948,6 +9703,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   end_token: {
@@ -5023,6 +9785,357 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  acts: {
+    parameters: {
+      query?: {
+        before?: string
+        person?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Acts']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  moderate: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ActAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ActDone']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  reports: {
+    parameters: {
+      query?: {
+        after?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Reports']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  evidence: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Evidence']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -5104,6 +10217,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   person: {
@@ -5161,6 +10281,88 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  against: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+        other: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HeadToHead']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -5235,6 +10437,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   climb: {
@@ -5295,6 +10504,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -5385,6 +10601,1657 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  position: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PositionAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PositionShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  line_gif: {
+    parameters: {
+      query?: {
+        from?: number
+        theme?: 'dark' | 'light'
+        width?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PositionAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/gif': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  line_webp: {
+    parameters: {
+      query?: {
+        from?: number
+        theme?: 'dark' | 'light'
+        width?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PositionAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/webp': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  book: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PositionAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BookShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  lines: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinesAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LinesShown']
+          'text/event-stream': components['schemas']['LinesShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  palette: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PositionAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaletteShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  set_up: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetupAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PositionShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  threats: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PositionAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ThreatsShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  push: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PushShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  puzzles: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PuzzlesShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  daily_puzzle: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DailyPuzzle']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  next_puzzle: {
+    parameters: {
+      query?: {
+        game?: string
+        variant?: string
+        theme?: string
+        near?: number
+        seen?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PuzzleShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  best_runs: {
+    parameters: {
+      query?: {
+        game?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BestRuns']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  begin_run: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RunAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RunShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  run: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        run: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RunShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  step_run: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        run: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StepAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['parlour.server.puzzles.shapes.StepShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  puzzle: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PuzzleShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  try_puzzle: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AttemptAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AttemptShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  puzzle_picture: {
+    parameters: {
+      query?: {
+        theme?: 'dark' | 'light'
+        width?: number
+        card?: boolean
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/png': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  solve_puzzle: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SolutionAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SolutionShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  vote_puzzle: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VoteAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VotesShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   ready: {
@@ -5431,6 +12298,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
       /** @description The house is busy: see Retry-After. */
       503: {
@@ -5504,6 +12378,107 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  report: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReportAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   rooms: {
@@ -5550,6 +12525,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -5636,6 +12618,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   seek: {
@@ -5713,6 +12702,13 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
       /** @description The house is busy: see Retry-After. */
       503: {
@@ -5801,6 +12797,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
       /** @description The house is busy: see Retry-After. */
       503: {
         headers: {
@@ -5886,6 +12889,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
       /** @description The house is busy: see Retry-After. */
       503: {
         headers: {
@@ -5964,6 +12974,13 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
   sign_out: {
@@ -6030,6 +13047,2694 @@ export interface operations {
         content: {
           'application/problem+json': components['schemas']['Problem']
         }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  reset_password: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Reset']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Me']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  studies: {
+    parameters: {
+      query?: {
+        of?: 'mine' | 'shared' | 'public'
+        before?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Studies']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  create_study: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StudyAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StudyShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  study: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StudyShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  delete_study: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  change_study: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HeadAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StudyShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  accept_study: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StudyShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  add_chapter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChapterAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChapterMade']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  chapter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+        chapter: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ChapterShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  delete_chapter: {
+    parameters: {
+      query?: {
+        base?: number
+      }
+      header?: never
+      path: {
+        id: string
+        chapter: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Edited']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  change_chapter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+        chapter: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChapterHeadAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Did']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  edit_chapter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+        chapter: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Edited']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  invite_editor: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StudyShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  remove_editor: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StudyShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  study_edits: {
+    parameters: {
+      query?: {
+        since?: number
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Edits']
+          'text/event-stream':
+            | components['schemas']['StudyShown']
+            | components['schemas']['Edits']
+            | components['schemas']['Present']
+            | components['schemas']['Gone']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  study_picture: {
+    parameters: {
+      query?: {
+        chapter?: string
+        theme?: 'dark' | 'light'
+        width?: number
+        card?: boolean
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/png': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  tournaments: {
+    parameters: {
+      query?: {
+        before?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Tournaments']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  create_tournament: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TournamentAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TournamentShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  tournament: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TournamentShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  adjudicate: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Adjudicated']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TournamentShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  tournament_csv: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  tournament_ndjson: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/x-ndjson': string
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  join_tournament: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TournamentShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  leave_tournament: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TournamentShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  tournament_pairings: {
+    parameters: {
+      query?: {
+        round?: number
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Pairings']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  run_tournament: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TournamentOrder']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TournamentShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The token opens no seat of this match, or the house does not know who asks. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Who asks may not do that, or the password is wrong: see `code`. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The match has moved on, the key was used, no seat is free or the name is taken. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  tournament_standings: {
+    parameters: {
+      query?: {
+        from?: number
+        limit?: number
+      }
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Standings']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description There is no such match, account or token. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  tree_bounds: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TreeBounds']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  read_tree: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TreeAsked']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TreeShown']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Refused by the rules or the setup: see `code`. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+    }
+  }
+  television: {
+    parameters: {
+      query?: {
+        game?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Television']
+        }
+      }
+      /** @description The request cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The body is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Too many requests: see Retry-After. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description The head of the request is too large: nothing is said beside that, and the line is closed. */
+      431: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }

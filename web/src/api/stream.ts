@@ -4,12 +4,17 @@ export interface Told {
   data: unknown
 }
 
-export async function* eventsOf(answer: Response): AsyncGenerator<Told, void> {
+/** `heard` is called whenever anything comes, be it a sign of life alone. */
+export async function* eventsOf(
+  answer: Response,
+  heard: () => void = () => {},
+): AsyncGenerator<Told, void> {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
+    heard()
     const events = (text + value).split('\n\n')
     text = events.pop()!
     for (const event of events) {

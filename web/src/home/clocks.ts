@@ -6,10 +6,13 @@ export const CAP_MS = 30_000
 
 const MINUTES = ['none', '1+0', '1+1', '3+0', '3+2', '5+0', '5+5', '10+0', '10+15', '30+0']
 const DAYS = ['1d', '3d', '7d']
-export const presets = [...MINUTES, ...DAYS]
+/** Those of the menu; by days only for whoever can be called to their move. */
+export const presets = (callable: boolean) => (callable ? [...MINUTES, ...DAYS] : MINUTES)
+
+export const byDays = (preset: string): boolean => DAYS.includes(preset)
 
 export function clockOf(preset: string, capped: boolean): ClockAsked | null {
-  if (DAYS.includes(preset)) return { days: parseInt(preset) }
+  if (byDays(preset)) return { days: parseInt(preset) }
   const match = /^(\d+)\+(\d+)$/.exec(preset)
   if (!match) return null
   return {

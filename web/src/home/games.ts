@@ -1,13 +1,13 @@
-/** The games of the front page, with their faces; from memory while the house is out of reach. */
-import { house, Refusal } from '../api/client'
+/** The games of the front page, with their cards; from memory while the server is out of reach. */
+import { api, Refusal } from '../api/client'
 import type { GameShown } from '../api/types'
-import { known, loadFront } from '../boards'
-import type { AnyFront } from '../boards/contract'
+import { loadCard } from '../boards'
+import type { AnyCard } from '../boards/contract'
 import { keep, recall } from '../lib/keep'
 
 export interface Shown {
   game: GameShown
-  face: AnyFront
+  card: AnyCard
 }
 
 export interface Listed {
@@ -18,16 +18,18 @@ export interface Listed {
 
 export async function listGames(): Promise<Listed> {
   let away: Refusal | null = null
-  const listed = await house.games().catch((why: Refusal) => {
+  const listed = await api.games().catch((why: Refusal) => {
     const last = recall<GameShown[]>('games', [])
     if (why.code !== 'unreachable' || last.length === 0) throw why
     away = why
     return last
   })
   if (!away) keep('games', listed)
-  const here = known.flatMap((id) => listed.find((game) => game.id === id) ?? [])
   const games = await Promise.all(
-    here.map(async (game) => ({ game, face: await loadFront(game.id) })),
+    listed.map(async (game) => ({ game, card: await loadCard(game.id, game) })),
   )
+  const place = ({ card }: Shown) => card.place ?? Infinity
+  const apart = (one: Shown, other: Shown) => one.game.name.localeCompare(other.game.name)
+  games.sort((one, other) => place(one) - place(other) || apart(one, other))
   return { games, away }
 }

@@ -1,18 +1,20 @@
 /** The public tables, asked for gently and only while somebody looks at the page. */
-import { house } from '../api/client'
+import { api } from '../api/client'
 import type { Rooms } from '../api/types'
 
 const EVERY_MS = 10_000
+/** Where the boards themselves are looked at. */
+export const CLOSELY_MS = 4_000
 
 export class Lobby {
-  /** Null until the house has answered for the first time. */
+  /** Null until the server has answered for the first time. */
   rooms = $state.raw<Rooms | null>(null)
   #asked = -Infinity
 
-  constructor() {
+  constructor(private readonly every = EVERY_MS) {
     $effect(() => {
       void this.#ask()
-      const timer = setInterval(() => void this.#ask(), EVERY_MS)
+      const timer = setInterval(() => void this.#ask(), this.every)
       const back = () => void this.#ask()
       document.addEventListener('visibilitychange', back)
       return () => {
@@ -23,10 +25,10 @@ export class Lobby {
   }
 
   async #ask(): Promise<void> {
-    const early = Date.now() - this.#asked < EVERY_MS / 2
+    const early = Date.now() - this.#asked < this.every / 2
     if (document.hidden || !navigator.onLine || early) return
     this.#asked = Date.now()
     // A list that could not be had is no news: the last one stands until the next answer.
-    this.rooms = await house.rooms().catch(() => this.rooms)
+    this.rooms = await api.rooms().catch(() => this.rooms)
   }
 }

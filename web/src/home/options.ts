@@ -1,12 +1,14 @@
 /** A game's options as the menu asks for them, read from its JSON Schema. */
 import type { GameShown } from '../api/types'
-import type { AnyFront } from '../boards/contract'
+import type { AnyCard } from '../boards/contract'
 
 interface Schema {
   type?: string
   default?: unknown
   /** What is usual in its place where people play each other. */
   betweenPeople?: unknown
+  /** What it is about, where it chooses no rules. */
+  role?: string
   minimum?: number
   maximum?: number
   enum?: unknown[]
@@ -51,20 +53,20 @@ function all({ oneOf, enum: list, type, minimum, maximum }: Schema): (string | n
 }
 
 /** What the menu asks; `people` where no computer plays. */
-export function questions(game: GameShown, face: AnyFront, people = false): Question[] {
+export function questions(game: GameShown, card: AnyCard, people = false): Question[] {
   const properties = (game.options.properties ?? {}) as Record<string, Schema>
   return Object.entries(properties).flatMap(([name, schema]) => {
-    // `seats` is told by the match, never asked of a client.
-    if (name === 'seats' || face.unasked?.includes(name)) return []
+    // Who sits where is told by the match, never asked of a client.
+    if (schema.role === 'sitters' || card.unasked?.includes(name)) return []
     const usual = (people && schema.betweenPeople) || schema.default
     const asked = { ...schema, default: usual }
-    return question(name, asked, face.menu?.[name], face.apart?.[name]) ?? []
+    return question(name, asked, card.menu?.[name], card.apart?.[name]) ?? []
   })
 }
 
 /** The answers, and with them the options that follow one of them unasked. */
-export function completed(answers: Answers, face: AnyFront): Answers {
-  const followers = Object.entries(face.follows ?? {})
+export function completed(answers: Answers, card: AnyCard): Answers {
+  const followers = Object.entries(card.follows ?? {})
   return { ...answers, ...Object.fromEntries(followers.map(([name, of]) => [name, answers[of]])) }
 }
 

@@ -1,6 +1,6 @@
 /** A public table in a few words. */
 import type { Chair, Room } from '../api/types'
-import type { AnyFront } from '../boards/contract'
+import type { AnyCard } from '../boards/contract'
 import { listed, t } from '../lang/index.svelte'
 import { clockWords } from './clocks'
 
@@ -10,15 +10,15 @@ export function nameOf({ name, kind }: Chair): string {
 
 /** Who plays: the host of an open table, both sides of one that is played. */
 export function people(room: Room): string {
-  const names = room.seats.filter(({ free }) => !free).map(nameOf)
-  return names.length > 1 ? t('rooms.pair', { one: names[0], other: names[1] }) : (names[0] ?? '')
+  const [one = '', other] = room.seats.filter(({ free }) => !free).map(nameOf)
+  return other ? t('rooms.pair', { one, other }) : one
 }
 
 /** What is played and how far it is. */
-export function terms(room: Room, face: AnyFront): string {
+export function terms(room: Room, card: AnyCard): string {
   const open = room.phase === 'waiting'
   const words = [
-    face.badge?.(room.options, room.blind) ?? '',
+    card.badge?.(room.options, room.blind) ?? '',
     room.rated ? t('table.rated') : '',
     open ? '' : t('rooms.move', { number: room.plays + 1 }),
     room.clock ? clockWords(room.clock) : open ? t('new.clock_none') : '',

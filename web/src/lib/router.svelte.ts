@@ -1,22 +1,42 @@
 /**
  * Addresses of the page: `/`, `/m/{id}`, `/m/{id}/review`, `/m/{id}/rules` and `/m/{id}/settings`
- * (sheets over a table that is not left for them), `/play/{game}`, `/rules/{game}`, `/settings`,
- * `/account`, `/record`, `/daily`, `/daily/{day}`, `/deal/{seed}`, `/people/{name}`,
- * `/people/~{id}`, `/leaderboards`.
+ * (sheets over a table that is not left for them), `/play/{game}`, `/rules`, `/rules/{game}`, `/learn/{game}`, `/settings`,
+ * `/account`, `/record`, `/daily`, `/daily/{day}`, `/deal/{game}/{seed}`, `/people/{name}`,
+ * `/people/~{id}`, `/contacts`, `/moderation`, `/leaderboards`, `/club`, `/watch`, `/analysis/{game}`,
+ * `/puzzles`, `/puzzles/{id}`, `/puzzles/run`, `/studies`, `/studies/{id}`, `/studies/{id}/{chapter}`,
+ * `/tournaments`, `/tournaments/{id}`, `/embed/m/{id}` (a board for other sites), `/embed/tv`,
+ * `/embed/tv/{game}` (the best running game), `/embed/wall`, `/embed/wall/{game}` (up to six of them).
  */
 export type Sheet = 'rules' | 'settings'
 export type Route =
   | { place: 'home' }
   | { place: 'table'; id: string; review: boolean; sheet: Sheet | null }
   | { place: 'play'; game: string }
+  | { place: 'learn' }
   | { place: 'rules'; game: string }
+  | { place: 'course'; game: string }
   | { place: 'settings' }
   | { place: 'account' }
   | { place: 'record' }
   | { place: 'daily'; day: string }
-  | { place: 'deal'; seed: string }
+  | { place: 'deal'; game: string; seed: string }
   | { place: 'person'; name: string }
+  | { place: 'contacts' }
+  | { place: 'moderation' }
   | { place: 'leaderboards' }
+  | { place: 'club' }
+  | { place: 'watch' }
+  | { place: 'analysis'; game: string }
+  | { place: 'puzzles' }
+  | { place: 'puzzle'; id: string }
+  | { place: 'run' }
+  | { place: 'studies' }
+  | { place: 'study'; id: string; chapter: string }
+  | { place: 'tournaments' }
+  | { place: 'tournament'; id: string }
+  | { place: 'embed'; id: string }
+  | { place: 'tv'; game: string }
+  | { place: 'wall'; game: string }
   | { place: 'nowhere' }
 
 /** The parts of a path; null where it is not written as one (`/m/%`). */
@@ -28,6 +48,9 @@ function parts(path: string): string[] | null {
   }
 }
 
+/** A day as an address names it; none is today. */
+const DAY = /^(\d{4}-\d\d-\d\d)?$/
+
 export function read(path: string): Route {
   const [first, second, third, ...rest] = parts(path) ?? ['/']
   if (rest.length > 0) return { place: 'nowhere' }
@@ -37,18 +60,46 @@ export function read(path: string): Route {
   if (first === 'm' && second && (third === 'rules' || third === 'settings'))
     return { place: 'table', id: second, review: false, sheet: third }
   if (first === 'play' && second && third === undefined) return { place: 'play', game: second }
-  if (first === 'rules' && third === undefined) return { place: 'rules', game: second ?? '' }
+  // Its courses are at `/learn/{game}`, so it is looked for there as well.
+  if ((first === 'rules' || first === 'learn') && second === undefined) return { place: 'learn' }
+  if (first === 'rules' && third === undefined) return { place: 'rules', game: second! }
+  if (first === 'learn' && second && third === undefined) return { place: 'course', game: second }
   if (first === 'settings' && second === undefined) return { place: 'settings' }
   if (first === 'account' && second === undefined) return { place: 'account' }
   if (first === 'record' && second === undefined) return { place: 'record' }
-  if (first === 'daily' && third === undefined) return { place: 'daily', day: second ?? '' }
-  if (first === 'deal' && second && third === undefined) return { place: 'deal', seed: second }
+  if (first === 'daily' && third === undefined && DAY.test(second ?? ''))
+    return { place: 'daily', day: second ?? '' }
+  if (first === 'deal' && second) {
+    // Links from before two games could have deals name none.
+    const [game, seed] = third === undefined ? ['', second] : [second, third]
+    return { place: 'deal', game, seed }
+  }
   if (first === 'people' && second && third === undefined) return { place: 'person', name: second }
+  if (first === 'contacts' && second === undefined) return { place: 'contacts' }
+  if (first === 'moderation' && second === undefined) return { place: 'moderation' }
+  if (first === 'embed' && (second === 'tv' || second === 'wall'))
+    return { place: second, game: third ?? '' }
+  if (first === 'embed' && second === 'm' && third) return { place: 'embed', id: third }
   if (first === 'leaderboards' && second === undefined) return { place: 'leaderboards' }
+  if (first === 'club' && second === undefined) return { place: 'club' }
+  if (first === 'watch' && second === undefined) return { place: 'watch' }
+  if (first === 'analysis' && second && third === undefined)
+    return { place: 'analysis', game: second }
+  if (first === 'puzzles' && third === undefined) {
+    if (second === undefined) return { place: 'puzzles' }
+    return second === 'run' ? { place: 'run' } : { place: 'puzzle', id: second }
+  }
+  if (first === 'studies')
+    return second === undefined
+      ? { place: 'studies' }
+      : { place: 'study', id: second, chapter: third ?? '' }
+  if (first === 'tournaments' && second === undefined) return { place: 'tournaments' }
+  if (first === 'tournaments' && third === undefined) return { place: 'tournament', id: second! }
   return { place: 'nowhere' }
 }
 
 let route = $state.raw<Route>({ place: 'home' })
+let path = $state.raw('/')
 let query = $state.raw(new URLSearchParams())
 
 /** Asks whether the table may be left, and leaves it where the answer is yes. */
@@ -57,6 +108,7 @@ let guard: Guard | null = null
 
 function arrive(): void {
   route = read(location.pathname)
+  path = location.pathname
   query = new URLSearchParams(location.search)
 }
 
@@ -67,6 +119,9 @@ const leaves = (next: Route) =>
 export const router = {
   get route() {
     return route
+  },
+  get path() {
+    return path
   },
   /** What the address says after its question mark. */
   get query() {
@@ -141,5 +196,5 @@ function follow(event: MouseEvent): void {
   if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return
   if (url.pathname === location.pathname && url.hash) return
   event.preventDefault()
-  go(overTable(url.pathname) + url.search)
+  go(overTable(url.pathname) + url.search + url.hash)
 }

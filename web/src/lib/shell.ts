@@ -1,4 +1,4 @@
-/** Keeps the page for when the house cannot be reached, and says when there is a newer one. */
+/** Keeps the page for when the server cannot be reached, and says when there is a newer one. */
 import { t } from '../lang/index.svelte'
 import { offer } from '../ui/toasts.svelte'
 
@@ -29,17 +29,17 @@ export async function keepShell(): Promise<void> {
           worker.postMessage({ ask: 'version' })
       })
     })
-    const look = () => void registration.update().catch(() => {})
-    setInterval(look, HOUR_MS)
-    document.addEventListener('visibilitychange', () => document.hidden || look())
+    const update = () => void registration.update().catch(() => {})
+    setInterval(update, HOUR_MS)
+    document.addEventListener('visibilitychange', () => document.hidden || update())
     const { active } = await workers.ready
     active?.postMessage({ ask: 'keep', urls: loaded() })
   } catch {
-    // No worker, no shell: the page works all the same while the house is there.
+    // No worker, no shell: the page works all the same while the server is there.
   }
 }
 
-/** A part of this version is not there: the house is away, or it has a newer page. */
+/** A part of this version is not there: the server is away, or it has a newer page. */
 async function doubt(): Promise<void> {
   const index = await fetch('/', { cache: 'no-store' }).then(
     (answer) => answer.text(),

@@ -2,15 +2,16 @@
  * Challenges to this account and from it, asked for gently on whatever page it is. One that is
  * accepted leads to its table at once whoever waits for it, unless they sit at another.
  */
-import { house } from '../api/client'
+import { api } from '../api/client'
 import type { Challenge, ChallengeAsked } from '../api/types'
 import { load, t } from '../lang/index.svelte'
 import { keep, recall } from '../lib/keep'
 import { go, router } from '../lib/router.svelte'
 import { complain, say } from '../ui/toasts.svelte'
 
-const EVERY_MS = 10_000
-const SOON_MS = 3_000
+/** What happens is heard at once (`notices/`); these are for where it cannot be. */
+const EVERY_MS = 60_000
+const SOON_MS = 15_000
 const KEPT = 50
 
 let received = $state.raw<readonly Challenge[]>([])
@@ -36,8 +37,13 @@ function tell(challenge: Challenge, waited: boolean): void {
   }
 }
 
-async function look(): Promise<void> {
-  const [all] = await Promise.all([house.challenges(), load('challenge')])
+/** How often was asked: an answer that a later question has overtaken is old. */
+let asked = 0
+
+async function refresh(): Promise<void> {
+  const mine = ++asked
+  const [all] = await Promise.all([api.challenges(), load('challenge')])
+  if (mine !== asked) return
   const waiting = sent.map(({ id }) => id)
   received = all.received
   sent = all.sent.filter(({ state }) => state === 'open')
@@ -47,8 +53,8 @@ async function look(): Promise<void> {
 }
 
 async function end({ id }: Challenge): Promise<void> {
-  await house.endChallenge(id).catch(complain)
-  await look()
+  await api.endChallenge(id).catch(complain)
+  await refresh()
 }
 
 export const challenges = {
@@ -69,18 +75,20 @@ export const challenges = {
     return accepted
   },
   async send(wish: ChallengeAsked): Promise<void> {
-    const made = await house.challenge(wish)
+    const made = await api.challenge(wish)
     sent = [...sent, made]
   },
   async accept({ id }: Challenge): Promise<void> {
     try {
-      go(`/m/${(await house.acceptChallenge(id)).match}`)
+      go(`/m/${(await api.acceptChallenge(id)).match}`)
     } catch (why) {
       complain(why)
     }
-    await look()
+    await refresh()
   },
   end,
+  /** Asks now. */
+  refresh,
   /** Answers later, or goes to the table. */
   settle({ id }: Challenge): void {
     later = [...later, id]
@@ -88,12 +96,12 @@ export const challenges = {
   },
   /** Asks now and then, as long as somebody looks at the page; returns how to stop. */
   follow(): () => void {
-    let asked = -Infinity
+    let last = -Infinity
     const ask = () => {
       const pause = sent.length > 0 ? SOON_MS : EVERY_MS
-      if (document.hidden || !navigator.onLine || Date.now() - asked < pause) return
-      asked = Date.now()
-      look().catch(() => {}) // no news: the last list stands until the next answer
+      if (document.hidden || !navigator.onLine || Date.now() - last < pause) return
+      last = Date.now()
+      refresh().catch(() => {}) // no news: the last list stands until the next answer
     }
     ask()
     const timer = setInterval(ask, SOON_MS / 3)

@@ -1,29 +1,39 @@
 /**
- * Who this browser is to the house. The house knows by a cookie that no script can read; what is
- * kept here is only what to show until the house says it anew.
+ * Who this browser is to the server. The server knows by a cookie that no script can read; what is
+ * kept here is only what to show until the server says it anew.
  */
-import { call, dropAsked, parting, Refusal } from '../api/client'
-import type { Export, MyMatch, Person, TokenMade, TokenShown } from '../api/types'
+import { abortRequests, Refusal, request, switchPerson } from '../api/request'
+import type { Person } from '../api/types'
 import { keep, recall } from '../lib/keep'
 
 let you = $state.raw<Person | null>(recall<Person | null>('me', null))
 
 let times = $state(0)
 
+/** How somebody wanted to be called, and of what: the next to sit here may be another. */
+function forgetCalls(): void {
+  keep('push', [])
+  keep('notify', false)
+  keep('notices', [])
+  const uncall = async () => {
+    const worker = await navigator.serviceWorker?.getRegistration()
+    await (await worker?.pushManager?.getSubscription())?.unsubscribe()
+  }
+  uncall().catch(() => {}) // the server has forgotten it with the session
+}
+
 function be(person: Person | null): void {
+  if (you && !person) forgetCalls()
   if (you && you.id !== person?.id) {
-    dropAsked()
+    abortRequests()
     times++
   }
   you = person
   keep('me', person)
 }
 
-const ask = <T>(method: string, path: string, body?: unknown, decides = false): Promise<T> =>
-  call(path, (answer): Promise<T> => answer.json(), { body, method, decides })
-
-const who = async (method: string, path: string, body?: unknown): Promise<void> =>
-  be((await ask<{ you: Person | null }>(method, path, body)).you)
+const become = async (answer: Promise<{ you?: Person | null }>): Promise<void> =>
+  be((await answer).you ?? null)
 
 /** Where too many come at once, one plays without being known. */
 function unlessCrowded(why: unknown): void {
@@ -31,9 +41,9 @@ function unlessCrowded(why: unknown): void {
 }
 
 /** Nobody any more: the seats' tokens go as well, since the next to sit here may be another. */
-const leave = (path: string, body?: unknown): Promise<void> =>
-  parting(async () => {
-    await ask('DELETE', path, body, true)
+const leave = (ask: () => Promise<unknown>): Promise<void> =>
+  switchPerson(async () => {
+    await ask()
     keep('matches', [])
     be(null)
   })
@@ -53,27 +63,37 @@ export const me = {
   get moderates(): boolean {
     return you !== null && ['moderator', 'host'].includes(you.role)
   },
-  /** Asks the house, where this browser was somebody before. */
+  /** Asks the server, where this browser was somebody before. */
   async refresh(): Promise<void> {
-    if (you) await who('GET', 'me')
+    if (you) await become(request('get', '/api/me'))
   },
   /** Makes sure that this browser is somebody, and where it may choose, by this name. */
   async enter(name = ''): Promise<void> {
-    if (!you) await who('POST', 'me', name ? { name } : {}).catch(unlessCrowded)
+    if (!you)
+      await become(request('post', '/api/me', { body: name ? { name } : {} })).catch(unlessCrowded)
     else if (name && name !== you.name && you.kind === 'guest') await this.rename(name)
   },
-  rename: (name: string) => who('PATCH', 'me', { name }),
-  signUp: (name: string, password: string) => who('POST', 'accounts', { name, password }),
-  signIn: (name: string, password: string) => who('POST', 'session', { name, password }),
-  signOut: (everywhere = false) => leave(`session?everywhere=${everywhere}`),
+  rename: (name: string) => become(request('patch', '/api/me', { body: { name } })),
+  signUp: (name: string, password: string) =>
+    become(request('post', '/api/accounts', { body: { name, password } })),
+  signIn: (name: string, password: string) =>
+    become(request('post', '/api/session', { body: { name, password } })),
+  /** Another password, by a code that somebody handed out. */
+  reset: (name: string, code: string, password: string) =>
+    become(request('post', '/api/session/reset', { body: { name, code, password } })),
+  signOut: (everywhere = false) =>
+    leave(() => request('delete', '/api/session', { query: { everywhere }, decides: true })),
   changePassword: (old: string, fresh: string) =>
-    ask<object>('POST', 'me/password', { old, new: fresh }),
-  export: () => ask<Export>('GET', 'me/export'),
-  forget: (password: string) => leave('me', password ? { password } : {}),
+    request('post', '/api/me/password', { body: { old, new: fresh } }),
+  export: () => request('get', '/api/me/export'),
+  forget: (password: string) =>
+    leave(() =>
+      request('delete', '/api/me', { body: password ? { password } : {}, decides: true }),
+    ),
   /** The matches that go on, on whatever device they began. */
-  running: () => ask<{ matches: MyMatch[] }>('GET', 'me/matches').then((answer) => answer.matches),
-  tokens: () => ask<{ tokens: TokenShown[] }>('GET', 'me/tokens').then((answer) => answer.tokens),
+  running: () => request('get', '/api/me/matches'),
+  tokens: () => request('get', '/api/me/tokens').then(({ tokens }) => tokens),
   newToken: (label: string) =>
-    ask<TokenMade>('POST', 'me/tokens', { label, scopes: ['play', 'read'] }),
-  endToken: (id: string) => ask<object>('DELETE', `me/tokens/${encodeURIComponent(id)}`),
+    request('post', '/api/me/tokens', { body: { label, scopes: ['play', 'read'] } }),
+  endToken: (id: string) => request('delete', '/api/me/tokens/{id}', { path: { id } }),
 }

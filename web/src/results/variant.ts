@@ -1,4 +1,4 @@
-/** Variants of the rules as the house writes them, `rule=caro,size=19`, and in words. */
+/** Variants of the rules as the server writes them, `rule=freestyle,size=19`, and in words. */
 import type { GameShown } from '../api/types'
 import type { Shown } from '../home/games'
 import type { Answers } from '../home/options'
@@ -24,5 +24,5 @@ export function optionsOf(game: GameShown, variant: string): Answers {
 }
 
 /** The rules in a few words; none where a game has but one way to play it. */
-export const variantWords = ({ game, face }: Shown, variant: string): string =>
-  face.badge?.(optionsOf(game, variant), false) ?? variant
+export const variantWords = ({ game, card }: Shown, variant: string): string =>
+  card.badge?.(optionsOf(game, variant), false) ?? variant

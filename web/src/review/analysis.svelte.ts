@@ -1,8 +1,11 @@
 /** The computer's analysis of a match, as far as it has come. It is made while somebody listens. */
-import { house } from '../api/client'
+import { api } from '../api/client'
 import type { Analysed, AnalysisSummary, Judged, Pondered } from '../api/types'
 
 export type Stage = 'none' | AnalysisSummary['state']
+
+/** Whoever asked for it at a record need not ask again at the match that was opened for it. */
+export const AT_ONCE = '#analyse'
 
 export class Analysis {
   stage = $state<Stage>('none')
@@ -18,7 +21,7 @@ export class Analysis {
     if (this.#stream) return
     this.stage = 'running'
     try {
-      const { summary, judged }: Analysed = await house.analyse(this.id, token)
+      const { summary, judged }: Analysed = await api.analyse(this.id, token)
       if (summary.base !== this.summary?.base) this.judged = new Map()
       for (const one of judged) this.#learn(one)
       this.#sum(summary)
@@ -45,14 +48,14 @@ export class Analysis {
   }
 
   #follow(): void {
-    const stream = new EventSource(house.analysis(this.id))
+    const stream = new EventSource(api.analysis(this.id))
     this.#stream = stream
     const on = <T>(name: string, take: (data: T) => void) =>
       stream.addEventListener(name, (event) => take(JSON.parse((event as MessageEvent).data)))
     on<Judged>('judged', (one) => this.#learn(one))
     on<Pondered>('progress', (found) => this.#ponder(found))
     on<AnalysisSummary>('summary', (summary) => this.#sum(summary))
-    // The house hung up, or cannot be reached: it can be asked again.
+    // The server hung up, or cannot be reached: it can be asked again.
     stream.onerror = () => this.stop()
   }
 

@@ -40,13 +40,6 @@ export function proof({ seat, wins_in }: Judged): { seat: Seat; count: number } 
   return { seat: wins_in > 0 ? seat : 1 - seat, count: Math.abs(wins_in) }
 }
 
-export type Fault = 'inaccuracy' | 'mistake' | 'blunder'
-export const SIGNS: Record<Fault, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' }
-
-/** The fault of an action, if it was one. */
-export const faultOf = (one: Judged | null | undefined): Fault | null =>
-  one?.mark && one.mark !== 'good' ? one.mark : null
-
 export interface Box {
   width: number
   height: number
@@ -67,7 +60,9 @@ export const plyAt = (x: number, { width, plays }: Box) =>
 /** The line of the curve as the data of one path. */
 export const lineOf = (points: readonly Point[], box: Box) =>
   points
-    .map(({ ply, share }, i) => `${i ? 'L' : 'M'}${at(xOf(ply, box))} ${at(yOf(share, box))}`)
+    .map(
+      ({ ply, share }, i) => `${i ? 'L' : 'M'}${round1(xOf(ply, box))} ${round1(yOf(share, box))}`,
+    )
     .join('')
 
 /** A seat's part of the box: the first seat's is under the line, the other's above. */
@@ -75,7 +70,7 @@ export function areaOf(points: readonly Point[], seat: Seat, box: Box): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return ''
   const y = seat === 0 ? box.height : 0
-  return `${lineOf(points, box)}L${at(xOf(last.ply, box))} ${y}L${at(xOf(first.ply, box))} ${y}Z`
+  return `${lineOf(points, box)}L${round1(xOf(last.ply, box))} ${y}L${round1(xOf(first.ply, box))} ${y}Z`
 }
 
-const at = (value: number) => Number(value.toFixed(1))
+const round1 = (value: number) => Number(value.toFixed(1))

@@ -1,9 +1,9 @@
 /** Taking a game or a position along, as files. */
-import type { AnyFace } from '../boards/contract'
+import type { AnyBoard } from '../boards/contract'
 import type { Table } from './table.svelte'
 
 /** Gives the reader a file. */
-export function hand(name: string, content: Blob): void {
+export function download(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
@@ -16,21 +16,21 @@ const nameOf = ({ match, id }: Table, ending: string) =>
 const text = (content: string, mime: string) => new Blob([content], { type: mime })
 
 export async function saveRecord(table: Table): Promise<void> {
-  hand(nameOf(table, 'txt'), text(await table.record(), 'text/plain'))
+  download(nameOf(table, 'txt'), text(await table.record(), 'text/plain'))
 }
 
 export async function saveJson(table: Table): Promise<void> {
   const content = JSON.stringify(await table.dossier(), null, 2)
-  hand(nameOf(table, 'json'), text(content, 'application/json'))
+  download(nameOf(table, 'json'), text(content, 'application/json'))
 }
 
 export async function saveAs(
   table: Table,
-  { ending, mime, write }: NonNullable<AnyFace['exports']>[number],
+  { ending, mime, write }: NonNullable<AnyBoard['exports']>[number],
 ): Promise<void> {
   const frames = await table.frames()
   const match = { ...table.match!, position: table.position! }
-  hand(nameOf(table, ending), text(write(match, [...frames]), mime))
+  download(nameOf(table, ending), text(write(match, [...frames]), mime))
 }
 
 /** What a drawing needs of its style once it stands alone. */
@@ -60,19 +60,19 @@ export function standalone(svg: SVGSVGElement): string {
   })
   for (const control of copy.querySelectorAll('[role=grid], [data-control]')) control.remove()
   const { x, y, width, height } = svg.viewBox.baseVal
-  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
-  const paper = getComputedStyle(svg.closest('.frame') ?? svg).backgroundColor
-  for (const [name, value] of Object.entries({ x, y, width, height, fill: paper })) {
-    ground.setAttribute(name, String(value))
+  const backdrop = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
+  const fill = getComputedStyle(svg.closest('.frame') ?? svg).backgroundColor
+  for (const [name, value] of Object.entries({ x, y, width, height, fill })) {
+    backdrop.setAttribute(name, String(value))
   }
-  copy.prepend(ground)
+  copy.prepend(backdrop)
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
   return new XMLSerializer().serializeToString(copy)
 }
 
 export function saveSvg(table: Table, svg: SVGSVGElement): void {
-  hand(nameOf(table, 'svg'), text(standalone(svg), 'image/svg+xml'))
+  download(nameOf(table, 'svg'), text(standalone(svg), 'image/svg+xml'))
 }
 
 export async function savePng(table: Table, svg: SVGSVGElement, scale = 2): Promise<void> {
@@ -82,5 +82,5 @@ export async function savePng(table: Table, svg: SVGSVGElement, scale = 2): Prom
   await image.decode()
   const canvas = new OffscreenCanvas(width * scale, height * scale)
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
-  hand(nameOf(table, 'png'), await canvas.convertToBlob({ type: 'image/png' }))
+  download(nameOf(table, 'png'), await canvas.convertToBlob({ type: 'image/png' }))
 }

@@ -1,74 +1,91 @@
 /** The keys of the table. A board that wants a key takes it first. */
-import type { AnyFace } from '../boards/contract'
-import { commandOf, TABLE } from '../lib/keymap'
+import type { AnyBoard } from '../boards/contract'
+import { ARROWED, commandOf, pressed, TABLE, type Command } from '../lib/keymap'
 import { settings } from '../lib/settings.svelte'
 import { complain } from '../ui/toasts.svelte'
-import type { Opened } from './Dialogs.svelte'
-import type { Table } from './table.svelte'
+import type { TableContext } from './context.svelte'
 
-interface Hands {
-  table: Table
-  face: AnyFace
-  open: (what: Opened) => void
-  flip: () => void
+/** The commands of a page that has some of its own, and what they do; arrows walk at any time. */
+export interface PageKeys {
+  commands: readonly Command[]
+  deeds: Record<string, () => unknown>
 }
 
-const TYPING = 'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select'
+/** Whether the board uses one of those keys itself. */
+export const takes = ({ letters, commands = [] }: AnyBoard, keys: readonly string[]) =>
+  (letters === true && keys.some((key) => /^\p{L}$/u.test(key))) || !!commandOf(keys, commands)
 
-/** Where arrows have a meaning of their own. */
-const ARROWED = 'input, select, textarea, [role=grid], [role=slider], [role=radiogroup]'
-
-/** Whether the board uses that key itself. */
-export const takes = ({ letters, commands = [] }: AnyFace, key: string) =>
-  (letters === true && /^\p{L}$/u.test(key)) || !!commandOf(key, commands)
+/** Whether it has its keys now: it plays nothing while one looks back, and leaves them all to the table. */
+export const hasKeys = ({ props }: TableContext) => props.setting === 'live'
 
 /** Whether arrows walk its board. */
-const walks = ({ keys }: AnyFace) => !keys || keys.some(({ what }) => what === 'keys.walk')
+export const walks = ({ keys }: AnyBoard) => !keys || keys.some(({ what }) => what === 'keys.walk')
 
-export function keyed(event: KeyboardEvent, { table, face, open, flip }: Hands): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  const target = event.target as Element
-  if (target.closest?.(TYPING) || document.querySelector('dialog[open]')) return
-  const allowed = (word: string) => {
-    if (table.can.has(word)) table.do(word).catch(complain)
-  }
-  const step = (by: number) => void table.look(table.shownPlays + by)
-  const deeds: Record<string, () => void> = {
-    type: () => table.you !== null && open('type'),
-    keys: () => open('keys'),
-    back: () => step(-1),
-    forward: () => step(1),
-    hint: () => table.can.has('hint') && void table.suggest().catch(complain),
-    undo: () => allowed('takeback'),
-    redo: () => allowed('redo'),
-    flip: () => face.fixed || flip(),
-    sound: () => (settings.sound = !settings.sound),
-  }
-  const fixed: Record<string, () => void> = {
-    Escape: () => table.live || void table.look(null),
-  }
-  const arrows: Record<string, () => void> = {
-    ArrowLeft: () => step(-1),
-    ArrowRight: () => step(1),
-    Home: () => void table.look(0),
-    End: () => void table.look(table.plays.length),
-  }
-  const command = takes(face, event.key) ? undefined : commandOf(event.key, TABLE)
-  const elsewhere = !target.closest?.(ARROWED)
-  const does =
-    fixed[event.key] ??
-    (command && deeds[command.id]) ??
-    (table.live || !elsewhere ? undefined : arrows[event.key]) ??
-    (table.live && elsewhere && walks(face) ? intoBoard(event.key) : undefined)
+export function keyed(event: KeyboardEvent, context: TableContext): void {
+  if (!context.hears(event)) return
+  if (event.key === 'Escape' && drop(context)) return event.preventDefault()
+  const does = deedOf(event, context) ?? intoBoard(event, context)
   if (!does) return
   event.preventDefault()
   does()
 }
 
+function deedOf(event: KeyboardEvent, context: TableContext) {
+  const { table, board, pageKeys: page } = context
+  const keys = pressed(event)
+  const command =
+    hasKeys(context) && takes(board, keys)
+      ? undefined
+      : commandOf(keys, [...(page?.commands ?? []), ...TABLE])
+  if (!command) return undefined
+  const leaving = event.key === 'Escape'
+  const walking = event.key.length > 1
+  if (walking && table.live && (leaving || !page)) return undefined
+  if (walking && !leaving && (event.target as Element).closest?.(ARROWED)) return undefined
+  return page?.deeds[command.id] ?? deeds(context)[command.id]
+}
+
+function deeds(context: TableContext): Record<string, () => unknown> {
+  const { table, board } = context
+  const allowed = (word: string) => {
+    if (table.can.has(word)) table.do(word).catch(complain)
+  }
+  const to = (count: number | null) => void table.goTo(count).catch(complain)
+  return {
+    type: () => table.you !== null && (context.opened = 'type'),
+    keys: () => (context.opened = 'keys'),
+    hint: () => table.can.has('hint') && void table.suggest().catch(complain),
+    undo: () => allowed('takeback'),
+    redo: () => allowed('redo'),
+    flip: () => board.fixed || (context.flipped = !context.flipped),
+    sound: () => (settings.sound = !settings.sound),
+    back: () => to(table.shownPlays - 1),
+    forward: () => to(table.shownPlays + 1),
+    first: () => to(0),
+    last: () => to(table.plays.length),
+    live: () => to(null),
+  }
+}
+
+/** Lets go of what is aimed at, or else of what was chosen ahead; whether there was anything. */
+function drop({ aim, premove }: TableContext): boolean {
+  const held = aim.target ?? premove.action
+  if (aim.target) aim.drop()
+  else premove.cancel()
+  return held !== null
+}
+
+/** The other button of the mouse lets go of what was chosen on the board. */
+export function letGo(event: MouseEvent, context: TableContext): void {
+  if (context.root?.querySelector('.frame')?.contains(event.target as Node) && drop(context))
+    event.preventDefault()
+}
+
 /** The board takes the arrows from wherever the focus is, and walks on from its cursor. */
-function intoBoard(key: string): (() => void) | undefined {
-  const cell = document.querySelector<SVGElement>('.frame [role=grid] [tabindex="0"]')
-  if (!cell || !key.startsWith('Arrow')) return undefined
+function intoBoard({ key, target }: KeyboardEvent, { table, board, root }: TableContext) {
+  if (!table.live || !key.startsWith('Arrow') || !walks(board)) return undefined
+  const cell = root?.querySelector<SVGElement>('.frame [role=grid] [tabindex="0"]')
+  if (!cell || (target as Element).closest?.(ARROWED)) return undefined
   return () => {
     cell.focus({ preventScroll: true })
     cell.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

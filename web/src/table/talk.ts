@@ -4,8 +4,6 @@ import { keep, recall } from '../lib/keep'
 
 export const PHRASES = ['hello', 'luck', 'nice', 'oops', 'wait', 'thanks', 'game', 'again'] as const
 
-export type Phrase = (typeof PHRASES)[number]
-
 /** Who says it, for a browser that wants to know them again. */
 export const speaker = (line: ChatLine): string => line.person ?? `seat ${line.seat}`
 

@@ -1,9 +1,11 @@
 /** Sentences about a table: who sits where, what happened, how it ended. */
-import type { OfferShown, Position, Seat, Told, WireEvent } from '../api/types'
-import type { AnyFace } from '../boards/contract'
+import type { OfferShown, Position, Result, Seat, Told, WireEvent } from '../api/types'
+import { actionWord } from '../boards/general/words'
 import { knows, t } from '../lang/index.svelte'
+import type { Key } from '../lang/keys'
 import { seatWord } from '../lib/seats'
 import { settings } from '../lib/settings.svelte'
+import type { Play } from './plays'
 import type { Table } from './table.svelte'
 import { spentCap } from './time'
 
@@ -13,12 +15,12 @@ export function isYou(table: Table, seat: Seat): boolean {
 }
 
 /**
- * Who sits at the near side: you, or the first seat. On one device those who hold cards come near
+ * Who sits at the near side: you, or the first seat. On one device those who rememberMatch cards come near
  * when it is their turn.
  */
-export function nearSeat(table: Table, face: AnyFace): Seat {
+export function nearSeat(table: Table): Seat {
   if (table.held.length === 1) return table.held[0]!
-  return face.Hand && table.live && table.myTurn ? table.you! : 0
+  return table.board.Hand && table.live && table.myTurn ? table.you! : 0
 }
 
 export function playerName(table: Table, seat: Seat): string {
@@ -39,7 +41,7 @@ export function askedOf(table: Table): OfferShown | undefined {
 
 /** What a happening is called, in the player's language. */
 export function toldText(table: Table, told: Told): string {
-  if (table.face?.telling) return table.face.telling(told)
+  if (table.board.telling) return table.board.telling(told)
   const { code, values } = told
   const key = `${table.match?.game}.${code}`
   if (!knows(key)) return ''
@@ -54,11 +56,18 @@ export function toldText(table: Table, told: Told): string {
   })
 }
 
+/** What an action told; a game without words is told in notation. */
+export function playText(table: Table, { seat, action, told }: Omit<Play, 'seq' | 'at'>): string {
+  const words = told.map((one) => toldText(table, one)).filter(Boolean)
+  if (words.length > 0 || !table.board.spelled || seat < 0) return words.join(' ')
+  const who = playerName(table, seat)
+  return t('general.played', { who, action: actionWord(table.match!.game, action) })
+}
+
 /** What an event of the match itself is called; actions speak through what they tell. */
 export function eventText(table: Table, event: WireEvent): string {
-  if (event.kind === 'action') {
-    return (event.told ?? []).map((told) => toldText(table, told)).join(' ')
-  }
+  if (event.kind === 'action')
+    return playText(table, { seat: event.seat, action: event.text, told: event.told ?? [] })
   const key = ['offer', 'decline', 'withdraw'].includes(event.kind)
     ? `event.${event.kind}.${event.text}`
     : `event.${event.kind}`
@@ -71,8 +80,8 @@ export function eventText(table: Table, event: WireEvent): string {
 }
 
 /** The headline of a finished match. */
-export function verdict(table: Table, position: Position, face: AnyFace | null): string {
-  const own = table.held.length === 1 && face?.verdict?.(position.view, table.held[0]!)
+export function verdict(table: Table, position: Position): string {
+  const own = table.held.length === 1 && table.board.verdict?.(position.view, table.held[0]!)
   if (own) return own
   const scores = position.result?.scores
   if (!scores) return t('result.none')
@@ -88,13 +97,27 @@ export function verdict(table: Table, position: Position, face: AnyFace | null):
   return t(isYou(table, winner) ? 'result.win' : 'result.loss')
 }
 
+/** The words for a reason of that game; null: there are none. */
+function reasonKey(game: string, reason: string): Key | null {
+  const own = `${game}.reason.${reason}`
+  if (knows(own)) return own
+  const key = `reason.${reason}`
+  return knows(key) ? key : null
+}
+
+/** By what somebody who sees themselves play has lost, in a sentence. */
+export function lostBy(game: string, { reason, cells }: Result): string {
+  const key = reasonKey(game, reason)
+  const from = cells[0] ?? ''
+  return key === null ? '' : t(key, { mine: 'yes', who: '', from, to: cells.at(-1) ?? '' })
+}
+
 /** Why the match ended, in a sentence. */
 export function reasonText(table: Table, position: Position): string {
   const ending = position.result
   if (!ending) return ''
-  const own = `${table.match?.game}.reason.${ending.reason}`
-  const key = knows(own) ? own : `reason.${ending.reason}`
-  if (!knows(key)) return ''
+  const key = reasonKey(table.match?.game ?? '', ending.reason)
+  if (!key) return ''
   const scores = ending.scores ?? []
   const loser = scores.indexOf(Math.min(...scores))
   const cap = ending.reason === 'timeout' ? spentCap(position.clock, loser) : null

@@ -2,10 +2,20 @@
 
 const SIZES = [1, 0.92, 0.84, 0.76, 0.68]
 
+/** What it stands in: a box of its own, not one that leaves its children to the next. */
+function around(box: HTMLElement): HTMLElement {
+  const parent = box.parentElement!
+  return getComputedStyle(parent).display === 'contents' ? around(parent) : parent
+}
+
 /** Letters no larger than the box allows, anew whenever the words or the width change. */
 export function fit(box: HTMLElement): () => void {
+  // Tall letters reach over their line even where nothing is cut, so only a limit of its own counts.
+  const limited = getComputedStyle(box).overflowY !== 'visible'
   const spills = () =>
-    box.scrollWidth > box.clientWidth || box.scrollHeight > box.parentElement!.clientHeight
+    box.scrollWidth > box.clientWidth ||
+    box.scrollHeight > around(box).clientHeight ||
+    (limited && box.scrollHeight > box.clientHeight + 1)
 
   // Whole words while they can be had; broken ones only where the smallest letters are too wide.
   const shrink = () => {
@@ -19,6 +29,7 @@ export function fit(box: HTMLElement): () => void {
 
   const width = new ResizeObserver(shrink)
   width.observe(box.parentElement!)
+  width.observe(box)
   const words = new MutationObserver(shrink)
   words.observe(box, { characterData: true, childList: true, subtree: true })
   shrink()

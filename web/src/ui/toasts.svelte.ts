@@ -6,7 +6,7 @@ import { knows, t } from '../lang/index.svelte'
 export interface Toast {
   id: number
   text: string
-  /** A button that goes with it; such a notice stays until it is used. */
+  /** A button that goes with it; such a notice stays until it is used or put away. */
   action?: { text: string; run: () => void }
 }
 
@@ -31,10 +31,13 @@ export const hosts = {
 export function say(text: string, ms = 4000): void {
   const id = ++count
   shown.push({ id, text })
-  setTimeout(() => {
-    const index = shown.findIndex((toast) => toast.id === id)
-    if (index >= 0) shown.splice(index, 1)
-  }, ms)
+  setTimeout(() => drop(id), ms)
+}
+
+/** Takes a notice away. */
+export function drop(id: number): void {
+  const index = shown.findIndex((toast) => toast.id === id)
+  if (index >= 0) shown.splice(index, 1)
 }
 
 /** A notice that stays, with what can be done about it. */
@@ -54,7 +57,17 @@ export function codeOf(why: unknown): string {
 /** The sentence for a refusal in the player's language. */
 export function sentence(why: unknown): string {
   const code = codeOf(why)
-  return t(knows(`error.${code}`) ? `error.${code}` : 'error.internal')
+  const own = why instanceof Refusal ? `${why.game}.error.${code}` : ''
+  if (knows(own)) return t(own)
+  if (knows(`error.${code}`)) return t(`error.${code}`)
+  // A game from elsewhere may say it in English alone.
+  return (why instanceof Refusal && why.problem.detail) || t('error.internal')
+}
+
+/** The same, with what the refusal says of where. */
+export function detailed(why: unknown): string {
+  const detail = why instanceof Refusal ? /\((.*)\)$/s.exec(why.problem.detail ?? '')?.[1] : ''
+  return detail ? `${sentence(why)} (${detail})` : sentence(why)
 }
 
 export function complain(why: unknown): void {

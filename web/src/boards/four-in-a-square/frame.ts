@@ -2,6 +2,8 @@
  * The frame as it is drawn: nine squares in a box of 640, four slots on each. A square is 0 to 8 in
  * reading order, a slot 0 to 3. Turned round, every square and slot is found at the opposite place.
  */
+import type { GridCell } from '../grid/rows'
+
 export interface Spot {
   x: number
   y: number
@@ -81,14 +83,8 @@ export function outline(cells: readonly string[], flipped: boolean): string {
   )
 }
 
-/** What can be pointed at: the cells one by one, or whole squares. */
-export interface Place extends Spot {
-  name: string
-  size: number
-}
-
-/** The places row by row as they are seen: six rows of cells, or three rows of squares. */
-export function places(whole: boolean, flipped: boolean): Place[][] {
+/** What can be pointed at, as it is seen: six rows of cells, or three rows of squares. */
+export function places(whole: boolean, flipped: boolean): GridCell[][] {
   const side = whole ? 3 : 6
   return Array.from({ length: side }, (_, row) =>
     Array.from({ length: side }, (_, column) =>
@@ -97,14 +93,15 @@ export function places(whole: boolean, flipped: boolean): Place[][] {
   )
 }
 
-function square(seen: number, flipped: boolean): Place {
-  return { name: String(seenSquare(seen, flipped)), ...corner(seen), size: TILE }
+function square(seen: number, flipped: boolean): GridCell {
+  const key = String(seenSquare(seen, flipped))
+  return { key, ...corner(seen), width: TILE, height: TILE, rx: 16 }
 }
 
-function cell(row: number, column: number, flipped: boolean): Place {
+function cell(row: number, column: number, flipped: boolean): GridCell {
   const seen = 3 * Math.floor(row / 2) + Math.floor(column / 2)
   const slot = 2 * (row % 2) + (column % 2)
   const { x, y } = middle(`${seen}.${slot}`)
-  const name = `${seenSquare(seen, flipped)}.${seenSlot(slot, flipped)}`
-  return { name, x: x - 44, y: y - 44, size: 88 }
+  const key = `${seenSquare(seen, flipped)}.${seenSlot(slot, flipped)}`
+  return { key, x: x - 44, y: y - 44, width: 88, height: 88, rx: 44 }
 }

@@ -1,6 +1,6 @@
 import { t } from '../../lang/index.svelte'
-import { face } from '../contract'
-import front from './front'
+import { defineBoard } from '../contract'
+import card from './card'
 import Halves from './Halves.svelte'
 import Mark from './Mark.svelte'
 import Tally from './Tally.svelte'
@@ -13,11 +13,12 @@ function typed(text: string): string {
   return /^\d+$/.test(words) ? `slide ${words}` : words
 }
 
-export default face<SquareView>({
-  ...front,
+export default defineBoard<SquareView>({
+  ...card,
+  book: true,
   Mark,
   Tally,
-  Aside: Halves,
+  Controls: Halves,
   short: (action) =>
     action.startsWith('slide')
       ? t('four-in-a-square.short_slide', { square: action.slice(6) })

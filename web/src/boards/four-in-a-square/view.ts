@@ -26,4 +26,14 @@ export interface SquareView {
 
 export const PLAYERS: readonly Player[] = ['R', 'B']
 
+/** Squares that have a tile. */
+export const movable = ({ holeSquareIndex }: SquareView): string[] =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((square) => square !== holeSquareIndex).map(String)
+
+/** Cells without a bead. */
+export const vacant = (view: SquareView): string[] =>
+  movable(view).flatMap((square) =>
+    view.board[Number(square)]!.flatMap((bead, slot) => (bead ? [] : `${square}.${slot}`)),
+  )
+
 export const isOver = (view: SquareView) => view.winner !== null || view.drawReason !== null

@@ -2,6 +2,8 @@
  * Square grids of named cells: a letter for the column from the left, a number for the row from the
  * bottom. `x` counts from the left, `y` from the top.
  */
+import type { Rows } from './rows'
+
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 export interface Cell {
@@ -21,28 +23,28 @@ export function cellNamed(name: string, size: number): Cell | null {
   return cell.x < size && cell.y >= 0 && cell.y < size ? cell : null
 }
 
+/** The names of all cells. */
+export const allCells = (size: number): string[] =>
+  Array.from({ length: size * size }, (_, at) =>
+    cellName({ x: at % size, y: Math.floor(at / size) }, size),
+  )
+
 /** The same cell on a board that is turned round. */
 export function turned({ x, y }: Cell, size: number, flipped: boolean): Cell {
   return flipped ? { x: size - 1 - x, y: size - 1 - y } : { x, y }
 }
 
-const STEPS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
+/** How wide a cell is drawn. */
+export const CELL = 40
 
-/** Where a key leads from a cell, as seen on the screen; null for a key that does not walk. */
-export function walk(from: Cell, key: string, size: number, flipped = false): Cell | null {
-  const edge = (value: number) => Math.min(size - 1, Math.max(0, value))
-  const seen = turned(from, size, flipped)
-  if (key === 'Home') return turned({ x: 0, y: seen.y }, size, flipped)
-  if (key === 'End') return turned({ x: size - 1, y: seen.y }, size, flipped)
-  const step = STEPS[key]
-  if (!step) return null
-  return turned({ x: edge(seen.x + step[0]), y: edge(seen.y + step[1]) }, size, flipped)
-}
+/** All cells as they are seen, row by row. */
+export const rowsOf = (size: number, flipped: boolean): Rows =>
+  Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_, x) => {
+      const key = cellName(turned({ x, y }, size, flipped), size)
+      return { key, x: x * CELL, y: y * CELL, width: CELL, height: CELL }
+    }),
+  )
 
 /** Points that players mark to find their way: the centre and four around it. */
 export function stars(size: number): Cell[] {

@@ -8,6 +8,10 @@ export interface Stroke {
   turn?: number
 }
 
+/** Footprints of somebody walking, on a grid of 24. */
+export const FOOTSTEPS =
+  'M8 4c2 0 3 2 2.700 4.500-.2 2-.9 3-2.300 3S6 10.500 5.700 8.500C5.400 6 6.300 4 8 4zM16 9c1.700 0 2.600 2 2.300 4.500-.3 2-1.300 3-2.700 3s-2.100-1-2.300-3C13 11 14 9 16 9zM6.500 14.500l3.500-.3c0 2-.4 3-1.500 3s-1.700-1-2-2.700zM14 19l3.500.3c-.3 1.400-1 2-1.900 2s-1.500-.8-1.600-2.300z'
+
 const w = (path: string, turn?: number): Stroke => ({ kind: 'w', path, ...(turn && { turn }) })
 const d = (path: string, turn?: number): Stroke => ({ kind: 'd', path, ...(turn && { turn }) })
 const f = (path: string): Stroke => ({ kind: 'f', path })

@@ -114,12 +114,15 @@ export function stops(view: IslandView): Mark[] {
     .filter(({ row, col }) => row !== ship.row || col !== ship.col)
 }
 
+/** So far from the edge the largest mark is whole. */
+const EDGE = 24
+
 /** Where a mark is drawn: one that left the picture stays at its edge. */
 export function drawnAt({ row, col, gone }: Mark, from: Spot): Spot {
   const { x, y } = middle({ row, col })
   if (!gone) return { x, y }
   const inside = (value: number, start: number) =>
-    Math.min(Math.max(value, start + 20), start + EXTENT - 20)
+    Math.min(Math.max(value, start + EDGE), start + EXTENT - EDGE)
   return { x: inside(x, from.x), y: inside(y, from.y) }
 }
 

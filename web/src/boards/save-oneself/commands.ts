@@ -1,8 +1,14 @@
 import type { Command } from '../../lib/keymap'
 
-/** A step to each side; the last letter of the id is its action. */
-export const COMMANDS: readonly Command[] = ['n', 'e', 's', 'w'].map((way) => ({
-  id: `save-oneself/${way}`,
-  usual: way,
-  what: `save-oneself.key.${way}`,
-}))
+const ARROWS = { n: 'ArrowUp', e: 'ArrowRight', s: 'ArrowDown', w: 'ArrowLeft' }
+
+/** A step to each side, and to stay or flip nothing. */
+export const COMMANDS: readonly Command[] = [
+  ...(['n', 'e', 's', 'w'] as const).map((way) => ({
+    id: `save-oneself/${way}`,
+    usual: [way],
+    always: [ARROWS[way]],
+    what: `save-oneself.key.${way}` as const,
+  })),
+  { id: 'save-oneself/skip', usual: [], always: ['Space'], what: 'save-oneself.keys.skip' },
+]

@@ -1,43 +1,43 @@
 import { t } from '../../lang/index.svelte'
-import { face } from '../contract'
-import front from './front'
+import { lazily } from '../../ui/lazily'
+import { defineBoard } from '../contract'
+import card from './card'
 import { COMMANDS } from './commands'
+import { story } from './day'
 import Day from './Day.svelte'
-import Ending from './Ending.svelte'
 import Head from './Head.svelte'
-import Log from './Log.svelte'
-import Settings from './Settings.svelte'
 import { tempo } from './tempo.svelte'
+import SetupPiece from './SetupPiece.svelte'
 import type { IslandView } from './view'
-import { asks, nameOf, sound, telling } from './words'
+import { livesOf, nameOf, pieceName, sound, telling } from './words'
 
 const WAYS = ['n', 'e', 's', 'w']
 
-export default face<IslandView>({
-  ...front,
+export default defineBoard<IslandView>({
+  ...card,
   Head,
-  Log,
-  Ending,
-  Aside: Day,
-  Settings,
+  log: (plays, words) =>
+    story(plays, words, livesOf).map(({ day, text, lives, play }) => {
+      return { play, number: day, about: t('save-oneself.log_day', { day }), text, gain: lives }
+    }),
+  Ending: lazily(() => import('./Ending.svelte')),
+  Controls: Day,
+  Settings: lazily(() => import('./Settings.svelte')),
   advised: () => tempo.hints,
   story: true,
   telling,
-  asks,
   sound,
   fixed: true,
-  short: (action) =>
-    action.startsWith('flip ')
-      ? t('save-oneself.short.flip', { card: nameOf(action.slice(5)) })
-      : action,
+  short(action) {
+    const [word, card] = action.split(' ')
+    if (!card) return action
+    return word === 'draw' ? nameOf(card) : t('save-oneself.short.flip', { card: nameOf(card) })
+  },
   typed(text) {
     const words = text.trim().toLowerCase()
     return WAYS.includes(words) ? words.toUpperCase() : words
   },
+  pieces: { Piece: SetupPiece, name: pieceName },
   commands: COMMANDS,
-  keys: [
-    { key: '← → ↑ ↓', what: 'save-oneself.keys.step' },
-    { key: 'Space', what: 'save-oneself.keys.skip' },
-    { key: 'Tab', what: 'save-oneself.keys.walk' },
-  ],
+  keys: [{ key: 'Tab', what: 'save-oneself.keys.walk' }],
 })

@@ -1,7 +1,9 @@
 /**
  * The card that the player looks at: pointed at on the board, explained beside it. Board and panel
- * are two components of one table, so it is kept here. A card is named by its back.
+ * are two components of one table, which share it. A card is named by its back.
  */
+import { shared } from '../shared'
+
 class Inspected {
   card = $state<string | null>(null)
   /** A finger chose it: the explanation can be touched. One under a mouse lets clicks pass. */
@@ -9,9 +11,9 @@ class Inspected {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** Looks at the card, after a while if the pointer only passes by; null looks away. */
-  look(card: string | null, { wait = 0, touched = false } = {}): void {
+  show(card: string | null, { wait = 0, touched = false } = {}): void {
     clearTimeout(this.#timer)
-    if (wait) this.#timer = setTimeout(() => this.look(card, { touched }), wait)
+    if (wait) this.#timer = setTimeout(() => this.show(card, { touched }), wait)
     else [this.card, this.touched] = [card, touched]
   }
 
@@ -21,4 +23,4 @@ class Inspected {
   }
 }
 
-export const inspected = new Inspected()
+export const useInspected = shared(() => new Inspected())

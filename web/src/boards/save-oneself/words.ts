@@ -6,6 +6,10 @@ import type { IslandView, Need, Ship } from './view'
 
 export const nameOf = (side: string) => t(`save-oneself.card.${side}`)
 
+/** What a piece is called that is set up by hand: a side of a card, or the ship by its corner. */
+export const pieceName = (id: string) =>
+  id.startsWith('ship-') ? t('save-oneself.setup.ship', { corner: id.slice(5) }) : nameOf(id)
+
 /** What a happening is called; empty if nothing need be said of it. */
 export function telling({ code, values }: Told): string {
   const side = String(values.side ?? '')
@@ -16,14 +20,14 @@ export function telling({ code, values }: Told): string {
       return t(`save-oneself.drawn.${values.card}`)
     case 'stepped':
       return side && values.side
-        ? t('save-oneself.stepped', { way: values.direction, card: nameOf(side) })
+        ? t('save-oneself.stepped', { way: String(values.direction), card: nameOf(side) })
         : ''
     case 'hurt':
       return t(`save-oneself.hurt.${values.why}`, values)
     case 'spared':
       return t(`save-oneself.spared.${side}`)
     case 'healed':
-      return t('save-oneself.healed', values)
+      return t('save-oneself.healed', { gained: Number(values.gained) })
     case 'swapped':
       return t('save-oneself.swapped', { card: nameOf(side) })
     case 'turned':
@@ -56,9 +60,6 @@ export function sound(told: readonly Told[]): Sound | null {
   if (has('ship_called')) return 'offer'
   return null
 }
-
-/** Lives with their sign, as a badge shows them. */
-export const signed = (lives: number) => (lives < 0 ? `−${-lives}` : `+${lives}`)
 
 export function needText({ kind, card }: Need): string {
   return kind === 'card'

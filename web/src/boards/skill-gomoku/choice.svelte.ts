@@ -3,6 +3,7 @@
  * are two components of one table. Nothing here outlives the turn.
  */
 import type { BoardProps } from '../contract'
+import { shared } from '../shared'
 import { skillIn, type SkillId } from './skills'
 import type { SkillView } from './view'
 
@@ -15,7 +16,7 @@ class Choice {
   }
 }
 
-export const choice = new Choice()
+export const useChoice = shared(() => new Choice())
 
 type Props = Pick<BoardProps<SkillView>, 'legal' | 'interactive'>
 

@@ -1,23 +1,19 @@
 import { t } from '../../lang/index.svelte'
-import { face } from '../contract'
-import { ANSWER, DECLINE } from './commands'
-import front from './front'
+import { defineBoard } from '../contract'
+import { ANSWER, PICKS, DECLINE } from './commands'
+import card from './card'
 import Hand from './Hand.svelte'
 import Mark from './Mark.svelte'
 import { heard } from './sounds'
 import { notated, skillIn, WORDS } from './skills'
-import { seatOf, type SkillView } from './view'
+import { type SkillView } from './view'
 
-export default face<SkillView>({
-  ...front,
+export default defineBoard<SkillView>({
+  ...card,
   Hand,
   Mark,
   story: true,
   epilogue: 1000,
-  notice: ({ frozenPlayer, frozenFor }, name) =>
-    frozenPlayer
-      ? t('skill-gomoku.notice', { who: name(seatOf(frozenPlayer)), turns: frozenFor })
-      : '',
   short(action) {
     const skill = skillIn(action)
     if (skill) return [t(`skill-gomoku.short.${skill}`), ...action.split(' ').slice(1)].join(' ')
@@ -32,10 +28,10 @@ export default face<SkillView>({
       count: view.skillsUsed.black.length + view.skillsUsed.white.length,
     },
   ],
-  commands: [ANSWER, DECLINE],
+  threats: { five: '5', four: '4', three: '3' },
+  commands: [ANSWER, DECLINE, ...PICKS],
   keys: [
     { key: '← → ↑ ↓', what: 'keys.walk' },
     { key: 'Enter', what: 'keys.play' },
-    { key: '1 … 8', what: 'skill-gomoku.keys.cards' },
   ],
 })

@@ -1,4 +1,4 @@
-/** A window's time as a ring: the house's clock decides, the page only counts along. */
+/** A window's time as a ring: the server's clock decides, the page only counts along. */
 export interface Rest {
   /** The share of the time that is left, 0 to 1. */
   share: number

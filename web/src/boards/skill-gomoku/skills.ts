@@ -1,4 +1,6 @@
 /** The eight skills: what is printed on their cards besides words, and the signs that go with them. */
+import { writable } from '../../lib/letters'
+
 export const SKILLS = [
   'fly_sand',
   'pick_gold',
@@ -13,7 +15,7 @@ export const SKILLS = [
 export type SkillId = (typeof SKILLS)[number]
 
 /** The names in the game's own language. */
-export const HAN: Record<SkillId, string> = {
+const HAN: Record<SkillId, string> = {
   fly_sand: '飞沙走石',
   pick_gold: '拾金不昧',
   capture: '擒擒拿拿',
@@ -23,6 +25,9 @@ export const HAN: Record<SkillId, string> = {
   polar_reverse: '两极反转',
   rise_again: '东山再起',
 }
+
+/** A card's name in the game's own language; empty where no font has it. */
+export const han = (id: SkillId): string => (writable(HAN[id]) ? HAN[id] : '')
 
 export const PINYIN: Record<SkillId, string> = {
   fly_sand: 'fēi shā zǒu shí',
@@ -64,11 +69,6 @@ export type SignName = keyof typeof SIGNS
 export function skillIn(action: string): SkillId | null {
   const word = action.split(' ')[0]
   return SKILLS.find((id) => id === word) ?? null
-}
-
-/** Which card of a hand a key picks: 1 to 8 in the order of the hand. */
-export function keyedCard(key: string): SkillId | null {
-  return /^[1-8]$/.test(key) ? SKILLS[Number(key) - 1]! : null
 }
 
 /** Actions that are words and no cards. */

@@ -5,7 +5,7 @@ import type { Card, Legend } from './view'
 
 /** How a card stands, in a few words: ready, spent in which turn, or why it cannot be played. */
 export function standing(id: SkillId, card: Card): string {
-  if (card.state === 'spent') return t('skill-gomoku.spent', { turn: card.turn })
+  if (card.state === 'spent') return t('skill-gomoku.spent', { turn: card.turn ?? 0 })
   if (card.state === 'ready' || card.state === 'answer' || card.state === 'in_play')
     return t(`skill-gomoku.state.${card.state}`)
   return t(`skill-gomoku.why.${card.why}`, { skill: id })

@@ -1,5 +1,5 @@
 /** The eight directions, laid out like a numeric keypad; 5 is the centre (section 4). */
-import type { Direction, Place, StayView } from './view'
+import { same, type Direction, type Place, type StayView } from './view'
 
 export const KEYPAD: readonly (Direction | 5)[] = [7, 8, 9, 4, 5, 6, 1, 2, 3]
 
@@ -53,6 +53,13 @@ export function written(action: string): Written | null {
 export function ahead([row, column]: Place, dir: Direction, dist: number): Place {
   const [down, right] = STEPS[dir]
   return [row + dist * down, column + dist * right]
+}
+
+/** The move that leads from one cell to another; null: no direction does. */
+export function leading(from: Place, to: Place): string | null {
+  const dist = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]))
+  const dir = KEYPAD.find((dir) => dir !== 5 && dist > 0 && same(ahead(from, dir, dist), to))
+  return dir ? `${dir}x${dist}` : null
 }
 
 /** The start cell, as long as at most one move was made since. */

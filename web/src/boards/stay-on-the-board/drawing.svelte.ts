@@ -15,6 +15,7 @@ export const drawing = {
     return failed
   },
   load(): void {
+    failed = false
     import('./Drawing.svelte').then(
       (module) => (loaded = module.default),
       () => (failed = true),

@@ -1,17 +1,18 @@
 import { t } from '../../lang/index.svelte'
-import { face } from '../contract'
-import front from './front'
-import Aids from './Aids.svelte'
+import type { Key } from '../../lang/keys'
+import { lazily } from '../../ui/lazily'
+import { defineBoard } from '../contract'
+import card from './card'
 import { arrowOf, written } from './directions'
-import Keys from './Keys.svelte'
+import { COMMANDS } from './keys'
 import Mark from './Mark.svelte'
 import Tally from './Tally.svelte'
-import Under from './Under.svelte'
+import Controls from './Controls.svelte'
 import { perSeat, type StayView } from './view'
 
 /** Against the computer there is one score, between people there are two (U-LOCAL-3). */
-function facts({ seats, points, penalty, result }: StayView) {
-  const people = [0, 1].filter((seat) => seats[seat] === 'human')
+function facts({ seats, points, penalty, result }: StayView): { what: Key; count: number }[] {
+  const people = ([0, 1] as const).filter((seat) => seats[seat] === 'human')
   const scoreOf = (seat: number) =>
     result ? perSeat(result.score, seat) : perSeat(points, seat) - perSeat(penalty, seat)
   if (people.length === 2)
@@ -33,33 +34,30 @@ function verdict(view: StayView, seat: number): string | null {
   return run ? t('stay-on-the-board.run', { points: perSeat(view.points, seat) }) : null
 }
 
-export default face<StayView>({
-  ...front,
+export default defineBoard<StayView>({
+  ...card,
   Mark,
   Tally,
-  Under,
-  Settings: Aids,
-  Keys,
-  drawless: true,
+  Controls,
+  Settings: lazily(() => import('./Aids.svelte')),
   facts,
   verdict,
   short: (action) => {
     const move = written(action)
-    return move ? `${arrowOf(move.dir)}${move.dist}` : t('stay-on-the-board.claim')
+    if (move) return `${arrowOf(move.dir)}${move.dist}`
+    const start = /^start (\d)\.(\d)$/.exec(action)
+    // People count rows and columns from 1.
+    return start ? `${+start[1]! + 1}.${+start[2]! + 1}` : t('stay-on-the-board.claim')
+  },
+  spoken(action) {
+    const move = written(action)
+    if (!move) return null
+    const way = t(`stay-on-the-board.way.${move.dir}`)
+    return t('stay-on-the-board.spoken', { distance: move.dist, way })
   },
   typed: (text) => text.toLowerCase().replace(/\s|[·*]/g, (sign) => (sign.trim() ? 'x' : '')),
-  keys: [
-    { key: 'Q W E A D Z X C', what: 'stay-on-the-board.keys.direction' },
-    { key: '1 … 8', what: 'stay-on-the-board.distance' },
-    { key: 'S Enter Space', what: 'stay-on-the-board.key.confirm' },
-    { key: 'N Backspace', what: 'stay-on-the-board.key.claim' },
-    { key: 'H', what: 'stay-on-the-board.key.peek' },
-    { key: 'Num0', what: 'stay-on-the-board.key.autohide' },
-    { key: 'B', what: 'stay-on-the-board.key.mode' },
-    { key: '= −', what: 'stay-on-the-board.keys.size' },
-    { key: 'V', what: 'stay-on-the-board.key.voice' },
-    { key: 'T L', what: 'stay-on-the-board.keys.look' },
-  ],
+  commands: COMMANDS,
+  keys: [],
   fixed: true,
   letters: true,
   pace: 1000,

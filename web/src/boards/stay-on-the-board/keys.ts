@@ -1,40 +1,19 @@
 /** The keys of section 13, by their place on the keyboard, so that layouts do not matter. */
+import type { Command } from '../../lib/keymap'
 import type { Direction } from './view'
 
-export const ACTS = [
-  'dir7',
-  'dir8',
-  'dir9',
-  'dir4',
-  'dir6',
-  'dir1',
-  'dir2',
-  'dir3',
-  'confirm',
-  'claim',
-  'clear',
-  'peek',
-  'autohide',
-  'mode',
-  'larger',
-  'smaller',
-  'voice',
-  'help',
-  'theme',
-  'language',
-] as const
-export type Act = (typeof ACTS)[number]
-export type Bindings = Record<Act, string[]>
+const WAYS: readonly [Direction, string][] = [
+  [7, 'KeyQ'],
+  [8, 'KeyW'],
+  [9, 'KeyE'],
+  [4, 'KeyA'],
+  [6, 'KeyD'],
+  [1, 'KeyZ'],
+  [2, 'KeyX'],
+  [3, 'KeyC'],
+]
 
-export const USUAL: Bindings = {
-  dir7: ['KeyQ', 'Numpad7'],
-  dir8: ['KeyW', 'Numpad8'],
-  dir9: ['KeyE', 'Numpad9'],
-  dir4: ['KeyA', 'Numpad4'],
-  dir6: ['KeyD', 'Numpad6'],
-  dir1: ['KeyZ', 'Numpad1'],
-  dir2: ['KeyX', 'Numpad2'],
-  dir3: ['KeyC', 'Numpad3'],
+const ACTS = {
   confirm: ['KeyS', 'Enter', 'Space', 'Numpad5', 'NumpadEnter'],
   claim: ['KeyN', 'Backspace', 'NumpadDecimal'],
   clear: ['Escape'],
@@ -48,44 +27,37 @@ export const USUAL: Bindings = {
   theme: ['KeyT'],
   language: ['KeyL'],
 }
+export type Act = keyof typeof ACTS
 
-/** The usual keys with those that were changed. */
-export function bound(changed: Record<string, string[]>): Bindings {
-  return { ...USUAL, ...changed }
-}
+const id = (act: string) => `stay-on-the-board/${act}`
 
-export function actOf(code: string, bindings: Bindings): Act | null {
-  return ACTS.find((act) => bindings[act].includes(code)) ?? null
-}
+export const directionKey = (dir: Direction) =>
+  COMMANDS.find((command) => command.id === id(`dir${dir}`))!
 
-/** The distance that a digit of the top row stands for: 1 to 8. */
-export function distanceOf(code: string): number | null {
-  const match = /^Digit([1-8])$/.exec(code)
-  return match ? Number(match[1]) : null
-}
+/** All that a key does at this game's tables. */
+export const COMMANDS: readonly Command[] = [
+  ...WAYS.map(([dir, letter]) => ({
+    id: id(`dir${dir}`),
+    usual: [letter, `Numpad${dir}`],
+    what: `stay-on-the-board.way.${dir}` as const,
+    among: 'stay-on-the-board.keys.direction' as const,
+  })),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((distance) => ({
+    id: id(`distance${distance}`),
+    usual: [`Digit${distance}`],
+    what: 'stay-on-the-board.key.distance' as const,
+    values: { distance },
+    among: 'stay-on-the-board.distance' as const,
+  })),
+  ...(Object.entries(ACTS) as [Act, string[]][]).map(([act, usual]) => {
+    return { id: id(act), usual, what: `stay-on-the-board.key.${act}` as const }
+  }),
+]
 
-export const directionOf = (act: Act) =>
-  act.startsWith('dir') ? (Number(act.slice(3)) as Direction) : null
-
-/** Who else uses this key: a key never means two things (U-KEY-2). */
-export function holder(code: string, bindings: Bindings, except: Act): Act | 'distance' | null {
-  if (distanceOf(code)) return 'distance'
-  const act = actOf(code, { ...bindings, [except]: [] })
-  return act
-}
-
-/** How a key is called on the list: `Q`, `Num 7`, `Enter`. */
-export function keyName(code: string): string {
-  const signs: Record<string, string> = {
-    NumpadDivide: 'Num /',
-    NumpadMultiply: 'Num *',
-    NumpadAdd: 'Num +',
-    NumpadSubtract: 'Num −',
-    NumpadDecimal: 'Num .',
-    NumpadEnter: 'Num Enter',
-    Equal: '=',
-    Minus: '−',
-    Escape: 'Esc',
-  }
-  return signs[code] ?? code.replace(/^Key|^Digit/, '').replace(/^Numpad/, 'Num ')
+/** What a command does: a direction, a distance, or one of the acts. */
+export function meaning({ id }: Command): { dir?: Direction; distance?: number; act?: Act } {
+  const word = id.split('/')[1]!
+  const number = Number(/\d$/.exec(word)?.[0])
+  if (word.startsWith('dir')) return { dir: number as Direction }
+  return word.startsWith('distance') ? { distance: number } : { act: word as Act }
 }

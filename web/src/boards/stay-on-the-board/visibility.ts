@@ -11,7 +11,7 @@ export interface Aids {
 }
 
 /** A table with a word on it decides whether the board goes; else the player does (U-NET-9). */
-export const aidsAt = (aids: Aids, blind: boolean | undefined): Aids => ({
+export const aidsAt = (aids: Aids, blind: boolean | null): Aids => ({
   showBoard: aids.showBoard,
   showPiece: aids.showPiece,
   showMoves: aids.showMoves,
