@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from .laying import HUMAN, Laid, lay
+from .match_setup import HUMAN, OpenedMatch, open_match
 
 GAME = "save-oneself"
 
@@ -39,12 +39,12 @@ def actions(text: str) -> list[str]:
     return [word.replace("_", " ") for word in text.split()]
 
 
-def castaway(page: Page, seed: str, record: str = "") -> Laid:
+def castaway(page: Page, seed: str, record: str = "") -> OpenedMatch:
     """Sits down alone at a dealt game after the record."""
-    laid = lay(page, GAME, actions(record), seats=(HUMAN,), seed=seed)
-    laid.sit(page, 0)
+    opened = open_match(page, GAME, actions(record), seats=(HUMAN,), seed=seed)
+    opened.sit(page, 0)
     expect(page.get_by_role("grid")).to_be_visible()
-    return laid
+    return opened
 
 
 def press(page: Page, key: str) -> None:

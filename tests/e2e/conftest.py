@@ -17,7 +17,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from .standing import ARGS, CHROMIUM, open_house
+from .browser import ARGS, CHROMIUM, open_house
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -50,7 +50,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a house of its own."""
-    with open_house(tmp_path_factory.mktemp("house")) as address:
+    with open_house(tmp_path_factory.mktemp("house"), tournaments="accounts") as address:
         yield address
 
 
@@ -89,15 +89,17 @@ class Guests:
         self._contexts.append(context)
         page = context.new_page()
         page.on("console", self._hear)
-        page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
+        page.on("pageerror", lambda error: self._note("page error", str(error)))
         page.goto(path)
         return page
 
     def _hear(self, message: ConsoleMessage) -> None:
-        text = message.text
-        forgiven = (*self.forgiven, _BLOCKED)
-        if message.type in {"error", "warning"} and not any(f in text for f in forgiven):
-            self.complaints.append(f"{message.type}: {text}")
+        if message.type in {"error", "warning"}:
+            self._note(message.type, message.text)
+
+    def _note(self, kind: str, text: str) -> None:
+        if not any(f in text for f in (*self.forgiven, _BLOCKED)):
+            self.complaints.append(f"{kind}: {text}")
 
     def leave(self) -> None:
         """Everybody goes home."""

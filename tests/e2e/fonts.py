@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from .standing import ARGS, CHROMIUM
+from .browser import ARGS, CHROMIUM
 
 __all__ = ["FONTS", "with_fonts"]
 

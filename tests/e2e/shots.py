@@ -1,11 +1,13 @@
-"""Takes the pictures of `docs/screenshots/`: every page on a desk and a phone, by day and by night.
+"""Takes the pictures that README and the docs show, into `docs/screenshots/`.
 
-`python tests/e2e/shots.py [address]`: without an address it opens a house of its own.
+`python tests/e2e/shots.py [address]`: without an address it opens a house of its own. A picture is
+named by page, window and theme; one that no paper shows is not taken. `gallery.py` takes them all.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 import tempfile
 import urllib.request
@@ -15,15 +17,23 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from e2e.scenes import SCENES
-from e2e.standing import ARGS, CHROMIUM, open_house
+from e2e.browser import ARGS, CHROMIUM, open_house
+from e2e.scenes import GAMES, scene_of
 
-OUT = Path(__file__).parents[2] / "docs/screenshots"
+ROOT = Path(__file__).parents[2]
+OUT = ROOT / "docs/screenshots"
+PAPERS = (ROOT / "README.md", ROOT / "docs/pictures.md")
+SHOWN = {
+    name for paper in PAPERS for name in re.findall(r"screenshots/([^)]+)\.png", paper.read_text())
+}
 SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
     "phone": {"width": 390, "height": 844},
+    "wide": {"width": 1920, "height": 950},
+    "lying": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
 }
-GAME = " ".join(SCENES["caro"].actions)
+GAME = " ".join(scene_of("caro").actions)
 WON = "H8 H9 I8 I9 J8 J9 K8 G10 G8"
 
 
@@ -35,6 +45,11 @@ HELD: list[tuple[str, str, dict[str, Any]]] = [
     ("save-oneself", "save-oneself", {}),
 ]
 """Tables: what the picture is called, which game, and what the browser remembers besides."""
+PAGES = (
+    *("home", "new-game", "caro", "more", "result", "review", "invite", "settings"),
+    *("caro-stones", "rules", "daily"),
+)
+"""What is visited one after the other."""
 THEN = {"skill-gomoku": "fly_sand G10"}
 """What is played last, right before the picture."""
 
@@ -48,12 +63,13 @@ def main(house: str) -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         for theme in ("light", "dark"):
             for size in SIZES:
-                _pages(browser, house, theme, size)
+                if any(f"{name}.{size}-{theme}" in SHOWN for name in PAGES):
+                    _pages(browser, house, theme, size)
                 for name, game, kept in HELD:
-                    page = _table(_context(browser, house, theme, size), house, game, kept)
-                    path = OUT / f"{name}.{size}-{theme}.png"
-                    page.screenshot(path=path, full_page=size == "phone")
-                    page.context.close()
+                    if f"{name}.{size}-{theme}" in SHOWN:
+                        page = _table(_context(browser, house, theme, size), house, game, kept)
+                        page.screenshot(path=OUT / f"{name}.{size}-{theme}.png")
+                        page.context.close()
         browser.close()
 
 
@@ -67,10 +83,10 @@ def _ask(house: str, path: str, body: Any = None, token: str = "") -> Any:
         return json.load(answer)
 
 
-def _laid(house: str, game: str) -> dict[str, Any]:
+def _open_scene(house: str, game: str) -> dict[str, Any]:
     """The game in its middle on one device, as the page keeps it."""
-    scene = SCENES[game]
-    chairs = [{"kind": "human", "open": False}] * scene.seats
+    scene = scene_of(game)
+    chairs = [{"kind": "human", "open": False}] * GAMES[game]
     body = {"game": game, "seats": chairs, "seed": scene.seed, "options": dict(scene.options)}
     made = _ask(house, "matches", body)
     tokens = {str(seat["seat"]): seat["token"] for seat in made["seats"]}
@@ -93,13 +109,15 @@ def _attempt(house: str, name: str, steps: int) -> None:
 
 
 def _table(context: BrowserContext, house: str, game: str, kept: dict[str, Any]) -> Page:
-    held = _laid(house, game)
+    held = _open_scene(house, game)
     for key, value in {"matches": [held], **kept}.items():
         text = json.dumps(json.dumps(value))
         context.add_init_script(f"localStorage.setItem('parlour.{key}', {text})")
     page = context.new_page()
     page.goto(f"/m/{held['id']}")
     expect(page.locator(".frame").first).to_be_visible()
+    expect(page.locator(".plate.away")).to_have_count(0)
+    expect(page.get_by_text("Reconnecting")).to_have_count(0)
     _still(page)
     return page
 
@@ -122,28 +140,30 @@ def _pages(browser: Browser, house: str, theme: Any, size: str) -> None:
     page = context.new_page()
 
     def shot(name: str, *, whole: bool = False) -> None:
-        _still(page)
-        page.screenshot(path=OUT / f"{name}.{size}-{theme}.png", full_page=whole)
+        if f"{name}.{size}-{theme}" in SHOWN:
+            _still(page)
+            page.screenshot(path=OUT / f"{name}.{size}-{theme}.png", full_page=whole)
 
-    page.goto("/")
-    expect(page.get_by_role("article").first).to_be_visible()
+    _home(page)
     shot("home", whole=True)
     page.get_by_role("button", name="Computer").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     shot("new-game")
     page.keyboard.press("Escape")
     _one_device(page, GAME)
     page.locator("[data-cell=L7]").hover()
-    shot("caro", whole=size == "phone")
+    shot("caro")
     page.get_by_role("button", name="More").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     shot("more")
     page.keyboard.press("Escape")
     page.goto("/")
     _one_device(page, WON)
     expect(page.get_by_role("heading", name="X wins")).to_be_visible()
-    shot("result", whole=size == "phone")
-    page.get_by_role("button", name="Review").click()
+    shot("result")
+    page.get_by_role("link", name="Review").click()
     page.keyboard.press("ArrowLeft")
-    shot("review", whole=size == "phone")
+    shot("review")
     page.goto("/")
     page.get_by_role("button", name="Online").first.click()
     page.get_by_role("button", name="Create invite link").click()
@@ -154,14 +174,23 @@ def _pages(browser: Browser, house: str, theme: Any, size: str) -> None:
     shot("settings")
     page.goto("/")
     _one_device(page, GAME)
-    shot("caro-stones", whole=size == "phone")
+    shot("caro-stones")
     page.goto("/rules/caro")
     expect(page.get_by_role("heading", name="Draw")).to_be_visible()
     shot("rules", whole=True)
     page.goto("/daily")
     expect(page.get_by_role("button", name="Play today's deal")).to_be_visible()
-    shot("daily", whole=size == "phone")
+    shot("daily")
     context.close()
+
+
+def _home(page: Page) -> None:
+    """Home, with what comes only when it is scrolled to."""
+    page.goto("/")
+    page.get_by_role("link", name="Look through a text record").scroll_into_view_if_needed()
+    expect(page.get_by_role("heading", name="Deal of the day")).to_be_visible()
+    expect(page.get_by_role("heading", name="Computers among themselves")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
 
 
 def _one_device(page: Page, record: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from .laying import Laid, lay
+from .match_setup import OpenedMatch, open_match
 from .tables import card
 
 GAME = "stay-on-the-board"
@@ -68,14 +68,14 @@ def table(
     *held: int,
     seats: Sequence[Mapping[str, Any]] = PAIR,
     **options: Any,
-) -> Laid:
+) -> OpenedMatch:
     """A table where this browser holds these seats, or both."""
-    laid = lay(page, GAME, record, options=options, seats=seats)
+    opened = open_match(page, GAME, record, options=options, seats=seats)
     bots = any(seat["kind"] == "bot" for seat in seats)
     mine = held or ((0,) if bots else (0, 1))
-    laid.sit(page, *mine, mode="computer" if bots else "online" if held else "device")
+    opened.sit(page, *mine, mode="computer" if bots else "online" if held else "device")
     expect(page.locator(".plate").first).to_be_visible()
-    return laid
+    return opened
 
 
 def on_front(page: Page) -> Locator:

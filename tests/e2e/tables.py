@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["card", "cell", "lying", "on_turn", "open_game", "place", "play_hint", "stones"]
+__all__ = [
+    "card",
+    "cell",
+    "lying",
+    "on_turn",
+    "open_game",
+    "place",
+    "play_hint",
+    "running",
+    "stones",
+    "until",
+    "wait_for",
+]
+
+_PATIENCE_S = 60
+"""How long anything may take on a machine that is busy with something else."""
 
 
 def card(page: Page, game: str) -> Locator:
@@ -15,10 +32,18 @@ def card(page: Page, game: str) -> Locator:
     return page.get_by_role("article").filter(has=heading)
 
 
+def running(page: Page, game: str = "", move: int | None = None) -> Locator:
+    """Games of one's own on the front page that go on, at their heads."""
+    region = page.get_by_role("region", name=re.compile("^(Your move|Go on playing)$"))
+    name = f"{game}.*Move {move}," if move else game
+    return region.get_by_role("link", name=re.compile(name))
+
+
 def open_game(page: Page, way: str, game: str = "Caro", **choices: str) -> None:
     """Two clicks from the front page to the table; `choices` are made in between."""
     card(page, game).get_by_role("button", name=way, exact=True).click()
     dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
     for group, choice in choices.items():
         asked = dialog.get_by_role("radiogroup", name=group)
         if asked.count():
@@ -34,10 +59,11 @@ def cell(page: Page, name: str) -> Locator:
     return page.locator(f"[data-cell={name}]")
 
 
-def place(page: Page, name: str) -> None:
-    """Puts a stone there, when it can be put, and sees it lie."""
+def place(page: Page, name: str, *, times: int = 1) -> None:
+    """Puts a stone there, when it can be put, and sees it lie; a move that counts asks twice."""
     expect(playable(page, name)).to_be_visible()
-    cell(page, name).click()
+    for _ in range(times):
+        cell(page, name).click()
     expect(cell(page, name)).to_have_accessible_name(lying(name))
 
 
@@ -51,11 +77,15 @@ def until(page: Page, expression: str) -> None:
 
     Playwright's own `wait_for_function` evaluates text in the page, which its policy forbids.
     """
-    for _ in range(200):
-        if page.evaluate(expression):
-            return
+    wait_for(page, lambda: page.evaluate(expression), expression)
+
+
+def wait_for(page: Page, found: Callable[[], object], what: str) -> None:
+    """Waits until it is true of something beside the page, which goes on meanwhile."""
+    end = time.monotonic() + _PATIENCE_S
+    while not found():
+        assert time.monotonic() < end, f"waited in vain for {what}"
         page.wait_for_timeout(25)
-    raise AssertionError(f"never true: {expression}")
 
 
 def stones(page: Page) -> Locator:

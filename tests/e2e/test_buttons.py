@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Guests
-from .laying import Laid, lay
+from .match_setup import OpenedMatch, open_match
 from .tables import cell, lying, place, playable, stones
-from .test_furniture import laid_out
+from .test_table_ui import open_scene
 
 QUEUED = "What you did is sent as soon as the line is back."
 
@@ -18,12 +18,12 @@ def deeds(page: Page) -> list[str]:
     return [button.get_attribute("data-do") or "" for button in buttons.all()]
 
 
-def apart(page: Page) -> Laid:
+def apart(page: Page) -> OpenedMatch:
     """A game of Caro between two people, two moves old."""
-    laid = laid_out(page, "caro", 0, apart=True)
-    laid.act(0, "H8")
-    laid.act(1, "I9")
-    return laid
+    opened = open_scene(page, "caro", 0, apart=True)
+    opened.act(0, "H8")
+    opened.act(1, "I9")
+    return opened
 
 
 def test_what_is_done_while_disconnected_is_shown_and_sent_later_once(guests: Guests) -> None:
@@ -47,8 +47,8 @@ def test_what_is_done_while_disconnected_is_shown_and_sent_later_once(guests: Gu
 
 def test_starting_over_asks_first_once_a_move_was_made(guests: Guests) -> None:
     page = guests()
-    laid = lay(page, "caro")
-    laid.sit(page, 0, 1)
+    opened = open_match(page, "caro")
+    opened.sit(page, 0, 1)
     place(page, "H8")
     dialog = page.get_by_role("dialog")
     page.get_by_role("button", name="More").click()
@@ -60,7 +60,7 @@ def test_starting_over_asks_first_once_a_move_was_made(guests: Guests) -> None:
     dialog.get_by_role("button", name="Start over").click()
     dialog.get_by_role("button", name="Start over").click()
     expect(stones(page)).to_have_count(0)
-    expect(page).not_to_have_url(f"/m/{laid.id}")
+    expect(page).not_to_have_url(f"/m/{opened.id}")
     page.get_by_role("button", name="More").click()
     before = page.url
     dialog.get_by_role("button", name="Start over").click()
@@ -69,11 +69,11 @@ def test_starting_over_asks_first_once_a_move_was_made(guests: Guests) -> None:
 
 def test_watchers_see_no_dead_buttons_and_nobody_does_after_the_end(guests: Guests) -> None:
     page, watcher = guests(), guests()
-    laid = apart(page)
-    laid.sit(page, 0, mode="online")
+    opened = apart(page)
+    opened.sit(page, 0, mode="online")
     expect(page.get_by_role("grid")).to_be_visible()
     assert {"takeback", "draw", "leave", "more"} <= set(deeds(page))
-    watcher.goto(f"/m/{laid.id}")
+    watcher.goto(f"/m/{opened.id}")
     expect(watcher.get_by_text("You are watching")).to_be_visible()
     assert deeds(watcher) == ["more"]
     page.locator("[data-do=leave]").click()

@@ -7,14 +7,14 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .laying import lay
+from .match_setup import open_match
 from .tables import card, cell, lying, playable
 from .test_people import new_name, sign_up
 
 
 def test_a_table_takes_the_arrows_at_once_and_the_slash_types_at_once(guests: Guests) -> None:
     page = guests()
-    lay(page, "caro", ["A1", "B1"]).sit(page, 0, 1)
+    open_match(page, "caro", ["A1", "B1"]).sit(page, 0, 1)
     expect(playable(page, "H8")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(cell(page, "I8")).to_be_focused()
@@ -30,8 +30,9 @@ def test_a_route_moves_the_focus_and_is_announced_and_its_head_can_be_skipped(
     guests: Guests,
 ) -> None:
     page = guests()
-    page.get_by_role("link", name="Settings").click()
-    expect(page.locator("[data-place]")).to_have_text("Settings · Parlour")
+    page.get_by_role("button", name="Account", exact=True).click()
+    page.get_by_role("dialog").get_by_role("link", name="Settings").click()
+    expect(page.locator("p[data-place]")).to_have_text("Settings · Parlour")
     expect(page.locator(".page")).to_be_focused()
     page.reload()
     expect(page.get_by_role("heading", name="Look")).to_be_visible()
@@ -68,8 +69,8 @@ def test_single_keys_are_changed_and_switched_off_for_every_game(guests: Guests)
     expect(page.get_by_role("alert")).to_have_text("H is taken: Hint.")
     page.keyboard.press("m")
     expect(page.get_by_role("button", name="Sound: m. Change the key")).to_be_visible()
-    laid = lay(page, "caro")
-    laid.sit(page, 0, 1)
+    opened = open_match(page, "caro")
+    opened.sit(page, 0, 1)
     off, on = (page.get_by_role("button", name=f"Turn sound {way}") for way in ("off", "on"))
     expect(playable(page, "H8")).to_be_visible()
     expect(off).to_be_visible()
@@ -77,7 +78,7 @@ def test_single_keys_are_changed_and_switched_off_for_every_game(guests: Guests)
     expect(on).to_be_visible()
     page.goto("/settings")
     page.get_by_role("switch", name="Single keys do something").uncheck()
-    page.goto(f"/m/{laid.id}")
+    page.goto(f"/m/{opened.id}")
     expect(playable(page, "H8")).to_be_visible()
     page.keyboard.press("m")
     page.keyboard.press("/")
@@ -89,7 +90,7 @@ def test_single_keys_are_changed_and_switched_off_for_every_game(guests: Guests)
 
 def test_the_rules_page_opens_its_game_and_filters_live_in_the_address(guests: Guests) -> None:
     page = guests("/rules/four-in-a-square")
-    page.get_by_role("link", name=re.compile("Play")).click()
+    page.get_by_role("main").get_by_role("link", name="Play").click()
     expect(page.get_by_role("dialog").get_by_role("heading")).to_contain_text("Four in a Square")
     page.goto("/leaderboards")
     page.get_by_label("Game").select_option(label="Save Oneself")

@@ -13,13 +13,24 @@ from shutil import copytree
 import pytest
 from playwright.sync_api import Page, expect
 
+from .browser import open_house
 from .conftest import PAGE, Guests
-from .standing import open_house
-from .tables import card, cell, open_game, place, stones, until
+from .match_setup import open_match
+from .tables import card, cell, open_game, place, running, stones, until
 
 POLL_MS = 25_000
 """The list is asked for every ten seconds."""
 UNREACHABLE = ("ERR_CONNECTION_REFUSED", "Failed to load resource")
+
+
+WHOLE = """
+  globalThis.whole = null
+  new MutationObserver(() => {
+    if (whole === null && document.querySelector('.games article'))
+      whole = !!document.querySelector('[data-going]')
+  }).observe(document, { subtree: true, childList: true })
+"""
+"""Runs before the page does: whether games to go on with stand there when the others come."""
 
 
 def id_of(page: Page) -> str:
@@ -43,11 +54,21 @@ def test_a_listed_table_is_joined_by_a_stranger_and_watched_by_another(guests: G
     guest.get_by_role("button", name="Sit down").click()
     expect(host.get_by_role("dialog")).to_have_count(0)
 
-    watcher = guests()
+    watcher = guests("/watch")
     row = watcher.locator(f"[data-room='{id_of(host)}']")
     expect(row).to_contain_text(re.compile(r"Maker and \w+ \w+|\w+ \w+ and Maker"), timeout=POLL_MS)
     row.get_by_role("link", name="Watch").click()
     expect(watcher.get_by_text("You are watching")).to_be_visible()
+
+
+def test_games_to_go_on_with_come_with_the_others_and_push_nothing_down(guests: Guests) -> None:
+    page = guests()
+    open_match(page, "caro", ["H8"]).sit(page, 0, 1)
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.add_init_script(WHOLE)
+    page.goto("/")
+    expect(running(page).first).to_be_visible()
+    assert page.evaluate("whole") is True
 
 
 def test_a_table_that_is_not_listed_stays_between_those_who_have_the_link(guests: Guests) -> None:
@@ -55,7 +76,8 @@ def test_a_table_that_is_not_listed_stays_between_those_who_have_the_link(guests
     open_game(host, "Online")
     expect(host.get_by_label("Link", exact=True)).to_be_visible()
     guest = guests()
-    expect(guest.get_by_role("heading", name="Open tables")).to_be_visible()
+    with guest.expect_response("**/api/rooms"):
+        guest.reload()
     expect(guest.locator("[aria-busy=true]")).to_have_count(0)
     expect(guest.locator(f"[data-room='{id_of(host)}']")).to_have_count(0)
 
@@ -69,9 +91,8 @@ def test_every_unfinished_game_can_be_gone_on_with(guests: Guests) -> None:
     for name in ("E5", "E6"):
         place(page, name)
     page.goto("/")
-    expect(card(page, "Caro").get_by_role("link", name="Continue, move 3")).to_be_visible()
-    others = page.get_by_role("region", name="Your other games")
-    others.get_by_role("link", name="Move 2").click()
+    expect(running(page, move=3)).to_be_visible()
+    running(page, move=2).click()
     expect(cell(page, "H8")).to_have_accessible_name("H8, X, last move")
 
 
@@ -137,6 +158,16 @@ def test_the_houses_own_sgf_is_read_back_analysed_and_played_on(guests: Guests) 
     place(page, "A1")
     expect(stones(page)).to_have_count(4)
 
+    page.goto("/record")  # stones that are set up are where the game begins
+    page.get_by_label("Text record").fill("(;GM[4]SZ[9]AB[aa:ab]AW[ii];W[hh])")
+    page.get_by_role("button", name="Look through it").click()
+    expect(stones(page)).to_have_count(4)
+    expect(scrub).to_have_value("1")
+    page.keyboard.press("ArrowLeft")
+    expect(stones(page)).to_have_count(3)
+    page.keyboard.press("ArrowLeft")
+    expect(scrub).to_have_value("0")
+
 
 @pytest.mark.parametrize(
     ("body", "said"),
@@ -181,6 +212,33 @@ def test_the_shell_opens_while_the_house_is_away(guests: Guests, tmp_path: Path)
     page.goto(f"{address}/settings")
     page.goto(f"{address}/m/abcdefgh")
     expect(page.get_by_role("heading", name="cannot be reached")).to_be_visible()
+
+
+def test_an_installed_page_says_that_it_needs_the_house_and_goes_on_once_it_is_back(
+    guests: Guests,
+) -> None:
+    guests.forgiven = UNREACHABLE
+    page = guests(service_workers="allow")
+    open_game(page, "One device", "Caro")
+    table = page.url
+    page.evaluate("navigator.serviceWorker.ready")
+    page.goto("/")
+    until(page, "navigator.serviceWorker.controller !== null")
+    rooms = (table, "/learn/caro", "/analysis/caro")
+    for path in rooms:
+        page.goto(path)
+        expect(page.get_by_role("grid")).to_be_visible()
+    page.context.set_offline(True)
+    page.goto("/")
+    expect(page.get_by_role("alert")).to_contain_text("Every move needs the house")
+    expect(page.get_by_role("article").first).to_be_visible()
+    for path in rooms:
+        page.context.set_offline(True)
+        page.goto(path)
+        expect(page.get_by_role("heading", name="cannot be reached")).to_be_visible()
+        expect(page.get_by_text("Every move needs the house")).to_be_visible()
+        page.context.set_offline(False)
+        expect(page.get_by_role("grid")).to_be_visible()
 
 
 class Shelf(SimpleHTTPRequestHandler):

@@ -9,17 +9,27 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from soaking import every
+from soak import every
 
+from .castaway import TORNADO, castaway
 from .conftest import PHONE, Guests
 from .fonts import FONTS, with_fonts
-from .laying import HUMAN, lay
+from .match_setup import HUMAN, open_match
 from .tables import cell, open_game, place
 
 LANG = Path(__file__).parents[2] / "web/src/lang"
 LOCALES = sorted(folder.name for folder in LANG.iterdir() if folder.is_dir())
-GAMES = sorted(file.stem.removesuffix("-rules") for file in (LANG / "en").glob("*-rules.json"))
-NAMES = {"en": "English", "uk": "Українська", "ru": "Русский", "zh": "中文", "vi": "Tiếng Việt"}
+BOARDS = LANG.parent / "boards"
+GAMES = sorted(card.parent.name for card in BOARDS.glob("*/card.ts"))
+NAMES = {
+    "en": "English",
+    "he": "עברית",
+    "ru": "Русский",
+    "uk": "Українська",
+    "vi": "Tiếng Việt",
+    "zh": "中文",
+}
+RIGHT_TO_LEFT = {"he"}
 SPILLING = """() => {
   const boxes =
     'h1, h2, h3, p, dt, dd, th, td, li, button, legend, figcaption, .btn, .badge, .ask > span'
@@ -36,19 +46,32 @@ SPILLING = """() => {
 
 def words(locale: str, part: str = "house") -> Mapping[str, str]:
     """The messages of a language."""
-    texts: Mapping[str, str] = json.loads((LANG / locale / f"{part}.json").read_text())
-    return texts
+    game = part.removesuffix("-rules")
+    names = ("card.json", "words.json") if game == part else ("rules.json",)
+    own = [BOARDS / game / "lang" / locale / name for name in names]
+    files = own if own[-1].exists() else [LANG / locale / f"{part}.json"]
+    return {key: text for file in files for key, text in json.loads(file.read_text()).items()}
 
 
 def choose(page: Page, locale: str) -> None:
-    """Picks a language from the menu and sees it spoken."""
-    page.locator("header select").select_option(locale)
-    expect(page.locator("html")).to_have_attribute("lang", locale)
+    """Picks a language, from the account's menu where the header has none, and sees it spoken."""
+    if not page.locator("header select").is_visible():
+        page.locator("header [aria-haspopup=dialog]").last.click()
+        page.locator("dialog select").select_option(locale)
+        page.keyboard.press("Escape")
+    else:
+        page.locator("header select").select_option(locale)
+    html = page.locator("html")
+    expect(html).to_have_attribute("lang", locale)
+    expect(html).to_have_attribute("dir", "rtl" if locale in RIGHT_TO_LEFT else "ltr")
 
 
 def last_move(locale: str, name: str, side: str) -> str:
-    """What the cell of the last move is called."""
-    return words(locale, "caro")["caro.cell_last"].format(cell=name, side=side)
+    """What the cell of the last move is called; values are isolates in Hebrew."""
+    values = {"cell": name, "side": side}
+    if locale in RIGHT_TO_LEFT:
+        values = {key: f"\u2068{value}\u2069" for key, value in values.items()}
+    return words(locale, "caro")["caro.cell_last"].format(**values)
 
 
 def spilling(page: Page) -> list[str]:
@@ -104,8 +127,8 @@ def walk(page: Page, locale: str) -> list[str]:
     for game in GAMES:
         own = words(locale, game)
         seats = [HUMAN] * (2 if f"{game}.seat.1" in own else 1)
-        laid = lay(page, game, seats=seats, seed="languages")
-        laid.sit(page, *range(len(seats)))
+        opened = open_match(page, game, seats=seats, seed="languages")
+        opened.sit(page, *range(len(seats)))
         expect(page.get_by_role("heading", name=own[f"{game}.name"]).first).to_be_attached()
         expect(page.locator(".frame svg").first).to_be_visible()
         spilt += spilling(page)
@@ -114,7 +137,7 @@ def walk(page: Page, locale: str) -> list[str]:
         expect(page.get_by_text(lead, exact=True)).to_be_visible()
         spilt += spilling(page)
     page.goto("/settings")
-    expect(page.get_by_text(words(locale)["settings.motion"]).first).to_be_visible()
+    expect(page.get_by_text(words(locale, "settings")["settings.motion"]).first).to_be_visible()
     return spilt + spilling(page)
 
 
@@ -136,3 +159,22 @@ def test_every_page_and_table_fits_a_phone_whatever_fonts_it_has(
         assert walk(page, locale) == []
         guests.leave()
     assert guests.complaints == []
+
+
+PAST_THEIR_CARD = """() => [...document.querySelectorAll('.frame .card')].flatMap((card) => {
+  const name = card.querySelector('.name')
+  const [words, paper] = [name, card.querySelector('.paper')]
+    .map((one) => one.getBoundingClientRect())
+  return words.left < paper.left || words.right > paper.right ? [name.textContent] : []
+})"""
+
+
+@pytest.mark.parametrize("locale", every(LOCALES, ["en", "uk"]))
+@pytest.mark.parametrize("pieces", ["flat", "letters"])
+def test_names_of_cards_stay_on_their_cards(guests: Guests, pieces: str, locale: str) -> None:
+    page = guests(locale=locale)
+    kept = json.dumps({"set": pieces})
+    page.evaluate("kept => localStorage.setItem('parlour.settings', kept)", kept)
+    castaway(page, *TORNADO)
+    expect(page.locator(".frame .card .name").nth(7)).to_be_attached()
+    assert page.evaluate(PAST_THEIR_CARD) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -10,8 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import APIResponse, Error, Locator, Page, Route, expect
 
+from soak import soaked
+
 from .conftest import DESKTOP, PHONE, Guests
-from .tables import card, cell, lying, open_game, place
+from .tables import card, cell, lying, open_game, place, running, wait_for
 from .test_access import findings
 
 PASSWORD = "correct horse battery"
@@ -26,7 +29,7 @@ def new_name() -> str:
 
 def account(page: Page) -> Locator:
     """The dialog behind the button in the header."""
-    page.get_by_role("button", name="Account", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Account")).click()
     return page.get_by_role("dialog")
 
 
@@ -48,25 +51,25 @@ def sign_up(page: Page, name: str) -> None:
 def test_a_guest_who_signs_up_keeps_the_game_and_goes_on_with_it_on_a_second_browser(
     guests: Guests,
 ) -> None:
-    desk = guests()
-    open_game(desk, "One device")
-    place(desk, "H8")
-    desk.goto("/")
-    expect(account(desk)).to_contain_text("You play as a guest")
+    laptop = guests()
+    open_game(laptop, "One device")
+    place(laptop, "H8")
+    laptop.goto("/")
+    expect(account(laptop)).to_contain_text("You play as a guest")
     name = new_name()
-    fill(desk, "Sign up", name)
-    expect(desk.get_by_text(f"Welcome, {name}.")).to_be_visible()
-    expect(card(desk, "Caro").get_by_role("link", name="Continue, move 2")).to_be_visible()
+    fill(laptop, "Sign up", name)
+    expect(laptop.get_by_text(f"Welcome, {name}.")).to_be_visible()
+    expect(running(laptop, move=2)).to_be_visible()
 
     phone = guests(viewport=PHONE)
     expect(account(phone)).to_contain_text("You need no account to play")
     fill(phone, "Sign in", name.upper())
-    card(phone, "Caro").get_by_role("link", name="Continue, move 2").click()
+    running(phone, move=2).click()
     expect(cell(phone, "H8")).to_have_accessible_name("H8, X, last move")
     place(phone, "H9")
-    card(desk, "Caro").get_by_role("link", name="Continue").click()
-    expect(cell(desk, "H9")).to_have_accessible_name(lying("H9"))
-    place(desk, "G7")
+    running(laptop).click()
+    expect(cell(laptop, "H9")).to_have_accessible_name(lying("H9"))
+    place(laptop, "G7")
     expect(cell(phone, "G7")).to_have_accessible_name(lying("G7"))
 
 
@@ -90,7 +93,7 @@ def test_an_online_game_goes_on_in_the_accounts_name_on_another_browser(guests: 
     phone = guests(viewport=PHONE)
     account(phone)
     fill(phone, "Sign in", name)
-    card(phone, "Caro").get_by_role("link", name="Continue").click()
+    running(phone).click()
     expect(phone.locator(".plate").filter(has_text="Blue")).to_be_visible()
     expect(phone.get_by_text("You are watching")).to_have_count(0)
     expect(phone.get_by_role("button", name="Resign").or_(
@@ -127,7 +130,7 @@ def test_signing_out_leaves_nothing_of_the_account_in_the_browser(guests: Guests
     page.goto("/")
     account(page).get_by_role("button", name="Sign out").click()
     expect(page.get_by_text("You are signed out.")).to_be_visible()
-    expect(card(page, "Caro").get_by_role("link", name="Continue")).to_have_count(0)
+    expect(running(page)).to_have_count(0)
     page.goto(table)
     expect(page.get_by_text("You are watching")).to_be_visible()
 
@@ -146,10 +149,7 @@ def test_what_was_asked_by_somebody_who_signed_out_is_dropped(guests: Guests, se
     )
     page.goto("/")
     dialog = account(page)
-    for _ in range(200):
-        if held:
-            break
-        page.wait_for_timeout(25)
+    wait_for(page, lambda: held, "the question")
     dialog.get_by_role("button", name="Sign out").click()
     expect(page.get_by_text("You are signed out.")).to_be_visible()
     for route, answer in held:
@@ -157,7 +157,7 @@ def test_what_was_asked_by_somebody_who_signed_out_is_dropped(guests: Guests, se
             route.fulfill(response=answer) if answer else route.continue_()
     expect(account(page)).to_contain_text("You need no account to play")
     page.keyboard.press("Escape")
-    expect(card(page, "Caro").get_by_role("link", name="Continue")).to_have_count(0)
+    expect(running(page)).to_have_count(0)
 
 
 def test_whoever_signs_out_at_a_table_looks_on_from_then(guests: Guests) -> None:
@@ -217,7 +217,7 @@ def test_whoever_deletes_the_account_is_forgotten_and_the_game_stays(guests: Gue
     expect(watcher.get_by_text(name)).to_have_count(0)
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", PHONE)])
+@pytest.mark.parametrize(("theme", "size"), [soaked("light", DESKTOP), ("dark", PHONE)])
 def test_nobody_is_shut_out_of_an_account(guests: Guests, theme: str, size: object) -> None:
     page = guests(color_scheme=theme, viewport=size)
     dialog = account(page)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Guests
 from .tables import open_game, place, stones
+from .windows import PHASES
 
 
 def _played(guests: Guests) -> Page:
@@ -43,6 +45,24 @@ def test_a_review_is_scrubbed_by_keys_and_by_the_bar(guests: Guests) -> None:
     expect(page.locator("[role=gridcell]:not([aria-label$='empty'])")).to_have_count(2)
     page.get_by_role("button", name="Play", exact=True).click()
     expect(scrub).to_have_value("4")
+
+
+@pytest.mark.parametrize("game", ["save-oneself", "stay-on-the-board", "skill-gomoku"])
+def test_keys_look_back_at_a_game_that_has_keys_of_its_own_too(guests: Guests, game: str) -> None:
+    page = guests()
+    PHASES["review"](page, game)
+    scrub = page.get_by_role("slider", name="Position")
+    plays = int(scrub.get_attribute("max") or "")
+    for key, after in (
+        ("Home", 0),
+        ("ArrowRight", 1),
+        ("]", 2),
+        ("ArrowLeft", 1),
+        ("[", 0),
+        ("Escape", plays),
+    ):
+        page.keyboard.press(key)
+        expect(scrub).to_have_value(str(after))
 
 
 def test_a_game_can_be_taken_along_in_every_format(guests: Guests) -> None:

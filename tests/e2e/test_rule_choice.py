@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, Guests
+from .conftest import Guests
 from .tables import card, cell, on_turn, open_game, place
 
 
@@ -16,7 +16,7 @@ def ask(page: Page, way: str = "Computer") -> None:
 
 
 def test_the_dialog_gives_each_rule_its_character_and_sets_the_others_apart(guests: Guests) -> None:
-    page = guests(viewport=PHONE)
+    page = guests(viewport={"width": 390, "height": 664})
     ask(page)
     dialog = page.get_by_role("dialog")
     main = dialog.get_by_role("radiogroup", name="Rule", exact=True)
@@ -36,7 +36,9 @@ def test_the_dialog_gives_each_rule_its_character_and_sets_the_others_apart(gues
     expect(main.get_by_role("radio", checked=True)).to_have_count(0)
     dialog.get_by_role("button", name="Start").click()
     page.wait_for_url("**/m/*")
-    expect(page.get_by_label("Rule", exact=True)).to_have_value("caro-9")
+    rule = page.get_by_label("Rule", exact=True)
+    expect(rule).to_have_value("caro-9")
+    expect(rule).to_be_in_viewport(ratio=1)
 
 
 def test_the_rule_changes_at_the_table_until_the_first_stone(guests: Guests) -> None:

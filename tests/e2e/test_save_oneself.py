@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Request, expect
+from playwright.sync_api import Page, expect
 
-from soaking import soaked
+from soak import soaked
 
 from .castaway import (
     BOTTLE,
@@ -28,7 +28,7 @@ from .castaway import (
     you,
 )
 from .conftest import DESKTOP, PHONE, Guests
-from .tables import card, cell
+from .tables import card, cell, running
 from .test_access import findings
 
 
@@ -69,7 +69,11 @@ def test_a_dealt_game_is_played_by_click_to_the_rescue_and_dealt_again(guests: G
     expect(page.get_by_text("In 1 day the ship sees it: SOS sign.")).to_be_visible()
     go(page, "0,1")
 
-    # 15, game-over panel: message, score broken down, new game, same deck again, share.
+    is_rescued_and_dealt_again(page)
+
+
+def is_rescued_and_dealt_again(page: Page) -> None:
+    """15, game-over panel: message, score broken down, new game, same deck again, share."""
     result = page.get_by_role("region", name="Rescued!")
     expect(result).to_contain_text("The ship saw the SOS.")
     expect(result.locator("dl")).to_contain_text("SOS sign 5")
@@ -161,13 +165,13 @@ def test_a_finger_taps_to_look_and_taps_again_to_flip(guests: Guests) -> None:
     finger = page.context.new_cdp_session(page)
     points = [{"x": box["x"] + 20, "y": box["y"] + 20}]
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
-    expect(page.locator(".phone-only [data-details=rocks]")).to_be_visible()
+    expect(page.locator("[data-details=rocks]")).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(page.locator("[data-card=rocks]")).to_be_visible()
     page.locator("[data-cell='0,1']").tap()
-    expect(page.locator(".phone-only [data-details=higher-ground]")).to_be_visible()
+    expect(page.locator("[data-details=higher-ground]")).to_be_visible()
     page.locator("[data-cell='0,0'].open").tap()
-    details = page.locator(".phone-only [data-details=rocks]")
+    details = page.locator("[data-details=rocks]")
     expect(details).to_contain_text("Ready to flip.")
     expect(page.locator("[data-card=rocks]")).to_be_visible()
     page.locator("[data-cell='0,0'].open").tap()
@@ -238,122 +242,13 @@ def test_a_reload_resumes_undo_takes_back_and_a_watcher_follows(guests: Guests) 
     you(page, "1,0")
     expect(page.locator("[data-card]")).to_have_count(2)
     page.get_by_role("link", name="Home").click()
-    page.get_by_role("link", name="Continue").click()
+    running(page, "Save Oneself").click()
     you(page, "1,0")
     page.get_by_role("button", name="All cards").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Pirates")).to_be_visible()
     dialog.get_by_role("button", name="Pirates").click()
     expect(dialog.locator("[data-details=pirates]")).to_contain_text("Still in the deck.")
-
-
-def test_the_hint_points_at_something_legal(guests: Guests) -> None:
-    page = guests()
-    castaway(page, SOS)
-    page.get_by_role("button", name="Hint").click()
-    hint = page.locator("[data-hint]")
-    expect(hint).to_be_visible(timeout=20_000)
-    name = hint.get_attribute("data-hint")
-    assert name in {"0,1", "1,0", "0,-1", "-1,0"}
-
-
-def test_places_to_go_are_lit_only_for_those_who_want_it(guests: Guests) -> None:
-    page = guests()
-    castaway(page, SOS)
-    lit = page.locator("g.step")
-    expect(lit.first).to_be_visible()
-    page.goto("/settings")
-    page.get_by_role("switch", name="Light up where one may play").uncheck()
-    page.go_back()
-    expect(page.locator("[data-cell='0,1'].open")).to_be_visible()
-    expect(lit).to_have_count(0)
-    go(page, "0,1")
-    you(page, "0,1")
-
-
-def test_speed_and_hints_are_settings_of_the_page(guests: Guests) -> None:
-    """Section 4: the reference pace is 500 ms for the ship; hints are off by default."""
-    page = guests(reduced_motion="no-preference")
-    castaway(page, LOST)
-    go(page, "1,0")
-    ship = page.locator("[data-ship]")
-    pace = "e => getComputedStyle(e).transitionDuration"
-    expect(ship).to_be_visible()
-    assert ship.evaluate(pace) == "0.5s"
-    expect(page.locator("[data-hint]")).to_have_count(0)
-    page.goto("/settings")
-    page.get_by_role("radiogroup", name="Pace of the island").get_by_text("Slow").click()
-    page.get_by_role("switch", name="Show advice before every step").check()
-    page.go_back()
-    expect(page.locator("[data-hint]")).to_be_visible()
-    assert ship.evaluate(pace) == "1s"
-
-
-def test_a_shared_deal_asks_whether_to_play_it(guests: Guests) -> None:
-    page = guests(f"/deal/{SOS}")
-    expect(page.get_by_role("dialog").get_by_role("textbox", name="Deal")).to_have_value(SOS)
-    page.get_by_role("dialog").get_by_role("button", name="Start").click()
-    expect(page.locator("[data-card=rocks]")).to_be_visible()
-
-
-def test_only_deals_that_can_be_won_are_dealt_until_that_is_switched_off(guests: Guests) -> None:
-    page = guests()
-    asked: list[dict[str, object]] = []
-
-    def note(request: Request) -> None:
-        if request.method == "POST" and request.url.endswith("/api/matches"):
-            asked.append(request.post_data_json)
-
-    page.on("request", note)
-    for on in (True, False, False):
-        card(page, "Save Oneself").get_by_role("button", name="Play").click()
-        switch = page.get_by_role("dialog").get_by_role("switch", name="Only deals that can be won")
-        if on or len(asked) > 1:
-            expect(switch).to_be_checked(checked=on)
-        else:
-            switch.click()
-        page.get_by_role("dialog").get_by_role("button", name="Start").click()
-        expect(page.get_by_role("grid")).to_be_visible()
-        page.goto("/")
-    assert [body.get("winnable", False) for body in asked] == [True, False, False]
-
-
-def test_the_deal_of_the_day_counts_once_and_keeps_its_table(guests: Guests) -> None:
-    host, guest = guests("/"), guests("/daily")
-    card(host, "Save Oneself").get_by_role("link", name="Daily").click()
-    host.get_by_label("Your name").fill("Maker")
-    host.get_by_role("button", name="Play today's deal").click()
-    expect(host.get_by_role("grid")).to_be_visible()
-    # Section 14: a card that was seen is not taken back where it counts.
-    expect(host.get_by_role("button", name="Undo")).to_have_count(0)
-    expect(host.locator("[data-do=hint]:enabled")).to_have_count(0)
-    host.goto("/daily")
-    expect(host.get_by_role("row", name="Maker (you)")).to_contain_text("Still on the island")
-    host.get_by_role("link", name="Go on with your attempt").click()
-    host.locator("rect.open").first.click()
-    expect(lives(host)).not_to_have_attribute("aria-valuenow", "16")
-    host.get_by_role("button", name="Resign").click()
-    host.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(host.get_by_text("This was the deal of the day.")).to_be_visible()
-    expect(host.get_by_text("This deal could be won.")).to_be_visible()
-    expect(host.locator("[data-seed]")).to_have_count(0)
-    host.get_by_role("link", name="Today's table").click()
-    mine = host.get_by_role("row", name="Maker (you)")
-    expect(mine).to_contain_text("Gave up")
-    host.get_by_role("button", name="Play it again, for practice").click()
-    expect(host.get_by_text("Practice: your first attempt of today counts.")).to_be_visible()
-
-    guest.reload()
-    other = guest.get_by_role("row", name="Maker")
-    expect(other).to_contain_text("Gave up")
-    expect(other.get_by_role("link")).to_have_count(0)
-    expect(
-        guest.get_by_text("The cards of this day are told when the day is over.")
-    ).to_be_visible()
-    expect(guest.get_by_role("button", name="Play today's deal")).to_be_visible()
-    guests.forgiven = ("404",)
-    guest.get_by_role("link", name="The day before").click()
-    expect(guest.get_by_text("Nothing was dealt on that day.")).to_be_visible()
 
 
 def test_only_what_moves_is_moved_and_nothing_with_reduced_motion(guests: Guests) -> None:

@@ -13,7 +13,7 @@ from .stay import shows, stored, table
 
 def test_u_key_1_a_game_is_played_by_letters_digits_and_number_pad(guests: Guests) -> None:
     page = guests()
-    laid = table(page, size=5, mode="blocked", start=[2, 2])
+    opened = table(page, size=5, mode="blocked", start=[2, 2])
     expect(page.locator("[data-dir='6']")).to_be_enabled()
     press = page.keyboard.press
     for keys, what in (
@@ -54,7 +54,7 @@ def test_u_key_1_a_game_is_played_by_letters_digits_and_number_pad(guests: Guest
     expect(page.get_by_role("dialog", name="No moves")).to_be_visible()
     page.locator("[data-claims]").press("Enter")
     expect(page.get_by_role("heading", name="Maker wins")).to_be_visible()
-    assert laid.seen()["position"]["view"]["result"]["reason"] == "claim-wrong"
+    assert opened.seen()["position"]["view"]["result"]["reason"] == "claim-wrong"
 
 
 @pytest.mark.parametrize("mode", ["normal", "blocked"])
@@ -63,7 +63,7 @@ def test_a_claim_is_asked_about_once_and_alike_whether_it_is_true_or_not(
 ) -> None:
     """R-CLAIM-4 and case 46 as the rule sheet has it: in normal mode it is there, and loses."""
     page = guests()
-    laid = table(page, size=3, mode=mode, start=[1, 1])
+    opened = table(page, size=3, mode=mode, start=[1, 1])
     asked = page.get_by_role("dialog", name="No moves")
     expect(page.locator("[data-claim]")).to_be_enabled()
     for key in ("Backspace", "KeyN", "NumpadDecimal"):
@@ -71,24 +71,24 @@ def test_a_claim_is_asked_about_once_and_alike_whether_it_is_true_or_not(
         expect(asked).to_be_visible()
         page.keyboard.press("Escape")
         expect(asked).to_have_count(0)
-    assert laid.seen()["position"]["plays"] == 0
+    assert opened.seen()["position"]["plays"] == 0
     page.locator("[data-claim]").click()
     always = "there is always a safe move"
     expect(asked.get_by_text(always)).to_have_count(1 if mode == "normal" else 0)
     page.locator("[data-claims]").click()
     expect(page.get_by_role("heading", name="Guest wins")).to_be_visible()
-    assert laid.seen()["position"]["view"]["result"]["reason"] == "claim-wrong"
+    assert opened.seen()["position"]["view"]["result"]["reason"] == "claim-wrong"
 
 
 def test_r_opt_2_another_size_or_mode_is_another_game(guests: Guests) -> None:
     """Case 48: asked only if something would be lost."""
     page = guests()
-    laid = table(page, ["6x1"], size=3, start=[1, 1])
+    opened = table(page, ["6x1"], size=3, start=[1, 1])
     expect(page.locator("[data-piece]")).to_be_visible()
     page.keyboard.press("=")
     page.get_by_role("button", name="Keep playing").click()
-    assert page.url.endswith(laid.id)
-    assert laid.seen()["position"]["phase"] == "running"
+    assert page.url.endswith(opened.id)
+    assert opened.seen()["position"]["phase"] == "running"
     page.keyboard.press("=")
     page.get_by_role("button", name="Start afresh").click()
     expect(page.get_by_text(re.compile("^4.4, Normal$")).first).to_be_visible()
@@ -104,7 +104,7 @@ def test_u_key_2_keys_can_be_changed_and_a_clash_is_reported(guests: Guests) -> 
     table(page, size=3, start=[1, 1])
     page.get_by_role("button", name="Board and voice").click()
     page.get_by_role("button", name="Change keys").click()
-    page.get_by_role("button", name="Change the key: up", exact=True).click()
+    page.get_by_role("button", name="up: W, Num 8. Change the key", exact=True).click()
     page.keyboard.press("KeyD")
     expect(page.get_by_role("alert")).to_have_text("D is taken: right.")
     page.keyboard.press("KeyO")
@@ -115,3 +115,13 @@ def test_u_key_2_keys_can_be_changed_and_a_clash_is_reported(guests: Guests) -> 
     page.keyboard.press("Escape")
     page.keyboard.press("KeyW")
     shows(page, 5, "x")
+
+    # The settings have the same keys, and one reset for them.
+    page.goto("/settings")
+    page.locator("summary", has_text="Stay on the Board").click()
+    page.get_by_role("button", name="up: O. Change the key", exact=True).click()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Set all keys back").click()
+    expect(
+        page.get_by_role("button", name="up: W, Num 8. Change the key", exact=True)
+    ).to_be_visible()

@@ -2,122 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from soaking import soaked
+from soak import soaked
 
 from .conftest import DESKTOP, PHONE, Guests
-from .stay import BOT, GAME, centre, claim, move, on_front, set_up, shows, stored, table
+from .stay import BOT, GAME, centre, claim, move, on_front, set_up, shows, table
+from .tables import wait_for
 from .test_access import findings
-
-# -- the dialog before the game -------------------------------------------------------------------
-
-
-def test_u_comp_1_and_3_the_mode_is_asked_first_and_closing_changes_nothing(guests: Guests) -> None:
-    """Case 34."""
-    page = guests()
-    for way in ("Escape", "button", "outside"):
-        on_front(page).get_by_role("button", name="Computer").click()
-        dialog = page.get_by_role("dialog")
-        dialog.get_by_role("radiogroup", name="Size").get_by_text("5").click()
-        if way == "Escape":
-            page.keyboard.press("Escape")
-        elif way == "button":
-            dialog.get_by_role("button", name="Close").click()
-        else:
-            page.mouse.click(4, 400)
-        expect(dialog).to_have_count(0)
-    assert page.url.endswith("/")
-    assert page.evaluate("localStorage.getItem('parlour.matches')") is None
-    assert stored(page) == {}
-
-
-def test_u_comp_2_and_4_picking_a_mode_starts_and_is_the_one_stored_value(guests: Guests) -> None:
-    """Case 35."""
-    page = guests()
-    on_front(page).get_by_role("button", name="Computer").click()
-    page.get_by_role("dialog").locator("[data-mode=blocked]").click()
-    expect(page).to_have_url(re.compile("/m/"))
-    expect(page.locator("[data-dir='8']")).to_be_enabled()
-    assert stored(page)["mode"] == "blocked"
-    kept: list[str] = page.evaluate("Object.entries(localStorage).map(([k, v]) => k + v)")
-    assert [text.split("{")[0] for text in kept if '"mode":"blocked"' in text] == ["parlour.stay"]
-    page.get_by_role("button", name="Board and voice").click()
-    row = page.get_by_role("radiogroup", name="Mode")
-    expect(row.get_by_role("radio", name="Blocked")).to_be_checked()
-    page.goto("/settings")
-    expect(row.get_by_role("radio", name="Blocked")).to_be_checked()
-
-
-def test_u_comp_9_a_player_may_do_without_the_question(guests: Guests) -> None:
-    page = guests()
-    on_front(page).get_by_role("button", name="Computer").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_role("switch", name="Ask before each game").uncheck()
-    dialog.locator("[data-mode=blocked]").click()
-    expect(page.get_by_text(re.compile("^3.3, Blocked")).first).to_be_visible()
-    page.goto("/")
-    on_front(page).get_by_role("button", name="Computer").click()
-    expect(page.get_by_text(re.compile("^3.3, Blocked")).first).to_be_visible()
-    page.goto("/settings")
-    page.get_by_role("switch", name="Ask before each game").check()
-    page.goto("/")
-    on_front(page).get_by_role("button", name="Computer").click()
-    expect(dialog).to_be_visible()
-
-
-def test_the_tiles_read_as_what_starts_and_one_tap_starts_the_recommended_game(
-    guests: Guests,
-) -> None:
-    page = guests()
-    on_front(page).get_by_role("button", name="Computer").click()
-    dialog = page.get_by_role("dialog", name="Choose the game mode")
-    for mode in ("Normal", "Blocked"):
-        expect(dialog.get_by_role("button", name=f"Start: {mode}").locator("svg")).to_have_count(2)
-    looks = dialog.locator("[data-mode]").evaluate_all(
-        "tiles => tiles.map((tile) => getComputedStyle(tile).background + tile.ariaPressed)"
-    )
-    assert len(set(looks)) == 1  # none looks chosen
-    expect(dialog.get_by_role("radio", name="5★, recommended")).to_be_visible()
-    sizes = dialog.get_by_role("radiogroup", name="Size")
-    expect(sizes.get_by_role("radio", name="3", exact=True)).to_be_checked()
-    dialog.get_by_role("button", name="Recommended: blocked, 5").click()
-    expect(page.get_by_text(re.compile("^5.5, Blocked")).first).to_be_visible()
-
-
-def test_a_trapped_computer_loses_where_that_was_chosen_and_the_tips_say_so(
-    guests: Guests,
-) -> None:
-    """Ruling 1: case 30 with the other ruling, in a whole game against the computer."""
-    page = guests()
-    page.goto(f"/rules/{GAME}")
-    tips = page.locator("[data-tips=claims] li")
-    expect(tips).to_have_count(9)
-    expect(tips.nth(5)).to_contain_text("Do not trap the other side")
-    page.goto("/")
-    on_front(page).get_by_role("button", name="Computer").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_role("radiogroup", name="Size").get_by_text("2", exact=True).click()
-    dialog.get_by_role("switch", name="A trapped computer loses").check()
-    expect(dialog.locator("[data-mode=blocked]")).to_contain_text("a trapped computer loses")
-    dialog.locator("[data-mode=blocked]").click()
-    for _ in range(2):
-        expect(page.locator("[data-mark=tick]").first).to_be_visible()
-        ticked = page.locator("[data-place]:has([data-mark=tick])").first
-        place = page.locator(f"[data-place='{ticked.get_attribute('data-place')}']")
-        place.click()
-        place.click()
-    expect(page.get_by_role("heading", name="You win")).to_be_visible()
-    expect(page.get_by_text("Computer was trapped without a safe move")).to_be_visible()
-    page.goto(f"/rules/{GAME}")
-    tips = page.locator("[data-tips=loses] li")
-    expect(tips).to_have_count(9)
-    expect(tips.nth(5)).to_contain_text("set traps")
 
 
 def test_u_local_1_to_3_two_people_here_have_names_and_both_scores(guests: Guests) -> None:
@@ -130,8 +26,8 @@ def test_u_local_1_to_3_two_people_here_have_names_and_both_scores(guests: Guest
     dialog.get_by_role("radiogroup", name="Starts").get_by_text("Guest").click()
     dialog.get_by_role("radiogroup", name="Size").get_by_text("2").click()
     dialog.locator("[data-mode=blocked]").click()
-    expect(page.locator(".plate.turn")).to_contain_text("Guest")
-    for _ in range(3):
+    for name in ("Guest", "Maker", "Guest"):
+        expect(page.locator(".plate.turn")).to_contain_text(name)  # the move before has come
         page.locator("[data-do=hint]").click()
         hinted = page.locator("[data-dir].hinted")
         expect(hinted).to_be_visible()
@@ -156,24 +52,21 @@ def test_u_comp_5_to_7_the_computer_answers_a_second_later(guests: Guests) -> No
     """
     page = guests()
     page.clock.install()
-    laid = table(page, seats=BOT, size=3, start=[1, 1])
+    opened = table(page, seats=BOT, size=3, start=[1, 1])
     shows(page, 5, "x")
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     page.locator("[data-dir='6']").click()
     shows(page, 1, "6x1")
     centre(page).click()
     expect(page.locator("[data-points='1']")).to_be_visible()
-    for _ in range(200):
-        if laid.seen()["position"]["plays"] == 2:
-            break
-        page.wait_for_timeout(50)
+    wait_for(page, lambda: opened.seen()["position"]["plays"] == 2, "the computer's move")
     page.clock.run_for(900)
     shows(page, 5, "x")
     expect(page.locator(".plate.turn")).to_contain_text("Computer")
     for control in ("[data-dir='4']", "[data-distance='1']", "[data-confirm]"):
         expect(page.locator(control)).to_be_disabled()
     page.clock.run_for(200)
-    last = laid.seen()["position"]["view"]["last"]
+    last = opened.seen()["position"]["view"]["last"]
     shows(page, 4, f"{last['dir']}x{last['dist']}")
     expect(centre(page)).to_have_accessible_name(f"Computer moved: {_way(last)} {last['dist']}")
     expect(centre(page)).to_be_disabled()
@@ -199,10 +92,10 @@ def test_u_comp_8_the_computer_opens_with_the_board_in_view(guests: Guests) -> N
 def test_a_stuck_computer_claims_and_wins(guests: Guests) -> None:
     """Case 30, and a whole game against the computer."""
     page = guests()
-    laid = table(page, seats=BOT, size=2, mode="blocked", start=[0, 0])
+    opened = table(page, seats=BOT, size=2, mode="blocked", start=[0, 0])
     move(page, "6x1")
     expect(centre(page)).to_have_attribute("data-state", "4")
-    view = laid.seen()["position"]["view"]
+    view = opened.seen()["position"]["view"]
     move(page, next(iter(view["reach"])))
     expect(page.get_by_role("heading", name="You lose")).to_be_visible()
     expect(page.get_by_text("There was no move left, and the claim was right.")).to_be_visible()
@@ -211,14 +104,14 @@ def test_a_stuck_computer_claims_and_wins(guests: Guests) -> None:
 def test_a_run_in_normal_mode_ends_with_points_penalty_and_score(guests: Guests) -> None:
     """Case 45, R-MOVE-1, R-PEN-2, section 8: told as a run, not as a defeat."""
     page = guests()
-    laid = table(page, seats=BOT, size=5, start=[2, 1], first=2)
+    opened = table(page, seats=BOT, size=5, start=[2, 1], first=2)
     expect(centre(page)).to_have_attribute("data-state", "4")
-    last = laid.seen()["position"]["view"]["last"]
+    last = opened.seen()["position"]["view"]["last"]
     expect(page.locator("text.cost")).to_have_count(last["dist"])  # U-BOARD-4
     move(page, f"{10 - last['dir']}x1")
     expect(page.locator("[data-penalty='2']")).to_be_visible()
     expect(centre(page)).to_have_attribute("data-state", "4")
-    row = laid.seen()["position"]["view"]["pos"][0]
+    row = opened.seen()["position"]["view"]["pos"][0]
     move(page, f"{8 if row < 4 else 2}x4")
     result = page.get_by_role("region", name="You made 1 move")
     expect(result).to_contain_text("Your move led off the board.")
@@ -255,13 +148,13 @@ def test_u_board_there_is_a_tick_on_every_legal_target_and_nothing_else_can_be_t
 ) -> None:
     """U-BOARD-1 to U-BOARD-3, U-PAD-5, case 44."""
     page = guests()
-    laid = table(page, ["6x1", "2x1"], size=3, mode="blocked", start=[0, 0])
+    opened = table(page, ["6x1", "2x1"], size=3, mode="blocked", start=[0, 0])
     ticks = page.locator("[data-place]:has([data-mark])")
-    expect(ticks).to_have_count(laid.seen()["position"]["view"]["legal"])
+    expect(ticks).to_have_count(opened.seen()["position"]["view"]["legal"])
     expect(page.locator("rect.burnt")).to_have_count(2)
     page.locator("[data-place='0.0']").click()
     expect(page.get_by_text("Tap a cell with a tick, or use the pad.")).to_be_visible()
-    assert laid.seen()["position"]["plays"] == 2
+    assert opened.seen()["position"]["plays"] == 2
     page.get_by_role("button", name="Confirm", exact=True).click()
     expect(page.get_by_text("Choose a direction and a distance first.")).to_be_visible()
     page.locator("[data-dir='2']").click()
@@ -277,13 +170,13 @@ def test_u_board_there_is_a_tick_on_every_legal_target_and_nothing_else_can_be_t
 
 def test_a_ticked_cell_may_be_tapped_once_to_choose_and_again_to_move(guests: Guests) -> None:
     page = guests(viewport=PHONE, has_touch=True)
-    laid = table(page, size=4, start=[1, 1])
+    opened = table(page, size=4, start=[1, 1])
     page.locator("[data-place='3.3']").tap()
     shows(page, 1, "3x2")
     expect(page.get_by_text("Tap the cell again")).to_be_visible()
     page.locator("[data-place='1.3']").tap()
     shows(page, 1, "6x2")
-    assert laid.seen()["position"]["plays"] == 0
+    assert opened.seen()["position"]["plays"] == 0
     page.locator("[data-place='1.3']").tap()
     expect(page.locator("[data-piece='1.3']")).to_be_visible()
     page.get_by_role("button", name="Board and voice").click()

@@ -7,18 +7,18 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import PHONE, Guests
-from .laying import lay
+from .match_setup import open_match
 from .stay import GAME, centre, claim, move, on_front, set_up, shows, stored
 
 
 def test_u_net_two_browsers_play_to_a_claim_and_a_reload_resumes(guests: Guests) -> None:
     """U-NET-5 to U-NET-9, case 47, with the game of case 32."""
     host, guest = guests(), guests(viewport=PHONE)
-    laid = lay(
+    opened = open_match(
         host, GAME, ["2x1", "3x1", "6x1"], options={"size": 3, "mode": "blocked", "start": [0, 0]}
     )
-    laid.sit(host, 0, mode="online")
-    laid.sit(guest, 1, mode="online")
+    opened.sit(host, 0, mode="online")
+    opened.sit(guest, 1, mode="online")
     shows(guest, 4, "6x1")
     move(guest, "7x1")
     shows(host, 4, "7x1")
@@ -81,8 +81,8 @@ def test_u_net_9_a_room_in_view_stays_in_view_whatever_the_players_settings(
 ) -> None:
     host, guest = guests(), guests()
     set_up(host, autoHide=True)
-    laid = lay(host, GAME, ["6x1"], options={"size": 5, "start": [2, 2]})
+    opened = open_match(host, GAME, ["6x1"], options={"size": 5, "start": [2, 2]})
     for page, seat in ((host, 0), (guest, 1)):
-        laid.sit(page, seat, mode="online")
+        opened.sit(page, seat, mode="online")
         expect(page.locator("[data-piece='2.3']")).to_be_visible()
     assert stored(host)["autoHide"] is True

@@ -46,7 +46,7 @@ def test_u_hide_auto_hide_goes_with_the_first_move_and_peeking_lasts_for_one(
     move(page, "8x4")
     expect(page.get_by_role("heading", name="Guest wins")).to_be_visible()
     expect(page.locator("[data-fatal='-2.2']")).to_be_visible()
-    page.get_by_role("button", name="Review").click()
+    page.get_by_role("link", name="Review").click()
     page.keyboard.press("ArrowLeft")
     expect(board).to_be_visible()
 
@@ -183,7 +183,7 @@ def test_d_arch_3_and_5_the_game_does_not_need_its_drawing(
             route.fulfill(content_type="text/javascript", body=drawing)
 
     page.route("**/assets/Drawing-*.js", answer)
-    laid = table(page, size=2, mode="blocked", start=[0, 0])
+    opened = table(page, size=2, mode="blocked", start=[0, 0])
     shows(page, 5, "x")
     for text in ("6x1", "2x1", "4x1"):
         page.locator(f"[data-dir='{text[0]}']").click()
@@ -192,7 +192,7 @@ def test_d_arch_3_and_5_the_game_does_not_need_its_drawing(
         shows(page, 4, text)
     claim(page)
     expect(page.get_by_role("heading", name="Guest wins")).to_be_visible()
-    assert laid.seen()["position"]["view"]["result"]["score"] == {"1": 2, "2": 1}
+    assert opened.seen()["position"]["view"]["result"]["score"] == {"1": 2, "2": 1}
 
 
 def test_d_arch_4_6_and_7_a_slow_board_delays_nothing_and_catches_up_in_order(
@@ -200,7 +200,7 @@ def test_d_arch_4_6_and_7_a_slow_board_delays_nothing_and_catches_up_in_order(
 ) -> None:
     page = guests(reduced_motion="no-preference")
     set_up(page, glide=2000)
-    laid = table(page, size=3, start=[0, 0])
+    opened = table(page, size=3, start=[0, 0])
     page.evaluate(
         """() => {
           window.places = []
@@ -217,7 +217,7 @@ def test_d_arch_4_6_and_7_a_slow_board_delays_nothing_and_catches_up_in_order(
         shows(page, 1, text)
         page.keyboard.press("Enter")
         shows(page, 4, text)
-        assert laid.seen()["position"]["view"]["moves"] == count + 1
+        assert opened.seen()["position"]["view"]["moves"] == count + 1
     shown = page.evaluate("places")
     path = ["0.0", "0.1", "1.1", "1.0", "0.0", "0.1", "1.1", "1.0", "0.0"]
     assert shown == path[: len(shown)]

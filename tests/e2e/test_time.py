@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Guests
-from .laying import lay
+from .match_setup import open_match
 from .tables import card, open_game, place
-from .test_finding import clock
+from .test_seek import clock
 
 FIVE = "5 min + 5 s a move"
 CAP = "At most 30 seconds a move"
@@ -45,8 +45,8 @@ def test_no_move_is_capped_unless_that_is_asked_for_and_then_everybody_is_told(
 
 def test_a_cap_that_ran_out_is_named_as_what_was_lost_by(guests: Guests) -> None:
     page = guests()
-    laid = lay(page, "caro", ["H8", "I9"], clock={"main_ms": 300_000, "cap_ms": 3_000})
-    laid.sit(page, 0, 1)
+    opened = open_match(page, "caro", ["H8", "I9"], clock={"main_ms": 300_000, "cap_ms": 3_000})
+    opened.sit(page, 0, 1)
     place(page, "H9")
     ending = page.get_by_role("region", name="X wins")
     expect(ending).to_contain_text("O: the 3 seconds for one move ran out.")

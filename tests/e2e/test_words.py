@@ -1,4 +1,4 @@
-"""Sides, levels and cards are called what the player sees (issue 11, row 18)."""
+"""Sides, levels and cards are called what the player sees."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Guests
-from .laying import HUMAN, lay
+from .match_setup import HUMAN, open_match
 from .tables import card, cell, open_game
 
 
@@ -51,7 +51,7 @@ def test_a_level_has_a_word_and_about_a_rating(guests: Guests) -> None:
 
 def test_a_card_carries_the_players_language_with_the_chinese_beside_it(guests: Guests) -> None:
     page = guests(locale="uk")
-    lay(page, "skill-gomoku", seats=[HUMAN, HUMAN]).sit(page, 0, 1)
+    open_match(page, "skill-gomoku", seats=[HUMAN, HUMAN]).sit(page, 0, 1)
     held = page.locator("button[data-card=fly_sand]")
     expect(held.locator("b")).to_have_text(
         "\u041f\u0456\u0449\u0430\u043d\u0430 \u0431\u0443\u0440\u044f"

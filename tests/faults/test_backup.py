@@ -9,8 +9,8 @@ from pathlib import Path
 
 import httpx
 
-from crowd import Crowd
-from serving import PATIENCE_S, House, Match, opened
+from house import PATIENCE_S, House, Match, opened
+from load_clients import LoadClients
 
 
 def parlour(*arguments: object) -> subprocess.CompletedProcess[str]:
@@ -19,9 +19,9 @@ def parlour(*arguments: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-async def reached(crowd: Crowd, count: int) -> None:
+async def reached(clients: LoadClients, count: int) -> None:
     async with asyncio.timeout(2 * PATIENCE_S):
-        while crowd.count < count:  # noqa: ASYNC110 - the crowd counts, it rings no bell
+        while clients.count < count:  # noqa: ASYNC110 - clients count, they ring no bell
             await asyncio.sleep(0.02)
 
 
@@ -32,13 +32,13 @@ async def test_a_house_that_was_killed_comes_back_from_a_backup_made_while_it_wa
     elsewhere.mkdir()
     with opened(tmp_path) as house:
         async with httpx.AsyncClient(base_url=house.address, timeout=PATIENCE_S) as http:
-            crowd = Crowd(http)
-            playing = [asyncio.create_task(crowd.two_people()) for _ in range(3)]
-            await reached(crowd, 24)
-            before = {match: list(done) for match, done in crowd.acknowledged.items()}
+            clients = LoadClients(http)
+            playing = [asyncio.create_task(clients.two_people()) for _ in range(3)]
+            await reached(clients, 24)
+            before = {match: list(done) for match, done in clients.acknowledged.items()}
             done = await asyncio.to_thread(parlour, "backup", backup, "--database", house.database)
             assert done.returncode == 0, done.stderr
-            await reached(crowd, crowd.count + 9)
+            await reached(clients, clients.count + 9)
             house.kill()
             for task in playing:
                 task.cancel()

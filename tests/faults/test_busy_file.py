@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from serving import BOT, HUMAN, House, Match, refusal, wait_for
+from house import BOT, HUMAN, House, Match, refusal, wait_for
 
 
 @pytest.mark.soak

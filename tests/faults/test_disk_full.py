@@ -13,9 +13,9 @@ from typing import Protocol
 import httpx
 import pytest
 
-from crowd import Crowd
-from serving import BOT, HUMAN, PATIENCE_S, House, Match, refusal, wait_for
-from talking import seated
+from house import BOT, HUMAN, PATIENCE_S, House, Match, refusal, wait_for
+from load_clients import LoadClients
+from sockets import seated
 
 FULL_S = 3.0
 """Longer than a beat of the house may be late where the store says that it cannot be written."""
@@ -120,9 +120,9 @@ async def test_on_a_full_disk_nothing_is_acknowledged_and_with_room_nothing_is_m
             httpx.AsyncClient(base_url=house.address, timeout=PATIENCE_S) as people,
             seated(match, 0) as line,
         ):
-            crowd = Crowd(people)
-            playing = [asyncio.create_task(crowd.two_people()) for _ in range(3)]
-            await grown(crowd, 20)
+            clients = LoadClients(people)
+            playing = [asyncio.create_task(clients.two_people()) for _ in range(3)]
+            await grown(clients, 20)
             disk.fill(house)
             wait_for(lambda: http.get("/api/ready").status_code == 503, "the disk to be full")
             before = house.rows("SELECT count(*) FROM event")
@@ -135,13 +135,13 @@ async def test_on_a_full_disk_nothing_is_acknowledged_and_with_room_nothing_is_m
             assert http.get("/api/health").status_code == 200
             await asyncio.sleep(FULL_S)
             assert house.rows("SELECT count(*) FROM event") == before
-            agrees(house, crowd)
+            agrees(house, clients)
             disk.clear(house)
             assert match.act(0, "H8", key="k").json()["seq"] == 1
             assert await line.news() == ["H8"]
             against.act(0, "H8", key="k")
             wait_for(lambda: against.position()["plays"] == 2, "the bot's answer")
-            await grown(crowd, 20)
+            await grown(clients, 20)
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
@@ -149,20 +149,20 @@ async def test_on_a_full_disk_nothing_is_acknowledged_and_with_room_nothing_is_m
         still = timed.events()[-1]
         assert still["at"] - int(still["text"]) >= FULL_S * 1_000
         house.close()
-        agrees(house, crowd)
+        agrees(house, clients)
 
 
-def agrees(house: House, crowd: Crowd) -> None:
+def agrees(house: House, clients: LoadClients) -> None:
     """Whatever was acknowledged is written, and there is no gap."""
-    for match, acknowledged in crowd.acknowledged.items():
+    for match, acknowledged in clients.acknowledged.items():
         rows = house.rows("SELECT seq, text FROM event WHERE match = ? ORDER BY seq", match)
         assert [seq for seq, _ in rows] == list(range(len(rows)))
         assert set(acknowledged) <= set(rows)
 
 
-async def grown(crowd: Crowd, by: int) -> None:
-    """The crowd plays on."""
-    enough = crowd.count + by
+async def grown(clients: LoadClients, by: int) -> None:
+    """The clients play on."""
+    enough = clients.count + by
     async with asyncio.timeout(PATIENCE_S):
-        while crowd.count < enough:  # noqa: ASYNC110 - the crowd counts, it rings no bell
+        while clients.count < enough:  # noqa: ASYNC110 - clients count, they ring no bell
             await asyncio.sleep(0.02)

@@ -11,8 +11,8 @@ import httpx
 import psutil
 import pytest
 
-from crowd import Crowd
-from serving import HUMAN, PATIENCE_S, House, Match, opened, wait_for
+from house import HUMAN, PATIENCE_S, House, Match, opened, wait_for
+from load_clients import LoadClients
 
 
 @pytest.mark.parametrize(
@@ -28,37 +28,37 @@ async def test_kill_9_under_load_loses_and_doubles_nothing(
     rng = Random(kills)
     with opened(tmp_path) as house, house.client() as sync:
         async with httpx.AsyncClient(base_url=house.address, timeout=PATIENCE_S) as http:
-            crowd = Crowd(http)
+            clients = LoadClients(http)
             watched = Match.open(sync, options={"size": 20, "rule": "caro"})
             playing = [
                 asyncio.create_task(work)
                 for work in (
-                    *(crowd.two_people() for _ in range(people)),
-                    *(crowd.against_a_bot(Random(n)) for n in range(bots)),
-                    *(crowd.two_bots() for _ in range(bots)),
-                    crowd.watch(watched),
+                    *(clients.two_people() for _ in range(people)),
+                    *(clients.against_a_bot(Random(n)) for n in range(bots)),
+                    *(clients.two_bots() for _ in range(bots)),
+                    clients.watch(watched),
                 )
             ]
             try:
                 for n in range(kills):
-                    enough = crowd.count + 30 + rng.randrange(60)
-                    await until(lambda enough=enough: crowd.count >= enough, playing)
+                    enough = clients.count + 30 + rng.randrange(60)
+                    await until(lambda enough=enough: clients.count >= enough, playing)
                     watched.play(f"{'ABCDEFGHIJKLMNOPQRST'[n]}{1 + n % 2 * 9}")
                     thinkers = psutil.Process(house.pid).children(recursive=True)
                     house.kill()
-                    agrees(house, crowd)
+                    agrees(house, clients)
                     await asyncio.to_thread(house.open)
-                    await goes_on(house, sync, crowd.bots, playing)
+                    await goes_on(house, sync, clients.bots, playing)
                     await asyncio.to_thread(gone, thinkers)
-                await until(lambda: len(crowd.seen[0]) == kills + 1, playing)
+                await until(lambda: len(clients.seen[0]) == kills + 1, playing)
             finally:
                 for task in playing:
                     task.cancel()
                 ended = await asyncio.gather(*playing, return_exceptions=True)
         assert [e for e in ended if isinstance(e, Exception)] == []
-        agrees(house, crowd)
-        assert crowd.seen == [list(range(kills + 1))]
-        for match in crowd.acknowledged:
+        agrees(house, clients)
+        assert clients.seen == [list(range(kills + 1))]
+        for match in clients.acknowledged:
             assert Match(sync, match, {}).get("review").status_code == 200
         assert "Traceback" not in house.log.read_text()
 
@@ -73,9 +73,9 @@ async def until(found: Any, playing: list[asyncio.Task[None]]) -> None:
             await asyncio.sleep(0.02)
 
 
-def agrees(house: House, crowd: Crowd) -> None:
+def agrees(house: House, clients: LoadClients) -> None:
     """The log has every acknowledged action where the answer said, once, and no gap."""
-    for match, acknowledged in crowd.acknowledged.items():
+    for match, acknowledged in clients.acknowledged.items():
         rows = house.rows("SELECT seq, text, key FROM event WHERE match = ? ORDER BY seq", match)
         assert [seq for seq, _, _ in rows] == list(range(len(rows)))
         written = {seq: text for seq, text, _ in rows}

@@ -17,9 +17,9 @@ import asyncpg
 import httpx
 import pytest
 
-from crowd import SCRIPT, Crowd
+from house import PATIENCE_S, House, Match
+from load_clients import SCRIPT, LoadClients
 from services import Service, own_postgres, own_redis
-from serving import PATIENCE_S, House, Match
 
 BACK_S = 30
 """Everybody is back so soon after whatever it was."""
@@ -86,34 +86,24 @@ async def test_killing_anything_under_load_loses_and_doubles_nothing(
     tmp_path: Path, seconds: int, people: int, bots: int
 ):
     with own_postgres(durable=True) as postgres, own_redis() as redis, ExitStack() as open_houses:
-        houses = []
-        for name in "ab":
-            (tmp_path / name).mkdir()
-            house = House(tmp_path / name, database=postgres.url, redis=redis.url)
-            houses.append(house)
-            open_houses.callback(house.close)
-        await asyncio.gather(*(asyncio.to_thread(house.open) for house in houses))
+        houses = await _two_houses(tmp_path, open_houses, database=postgres.url, redis=redis.url)
         async with AsyncExitStack() as stack:
-            clients = [
+            https = [
                 await stack.enter_async_context(
                     httpx.AsyncClient(base_url=house.address, timeout=PATIENCE_S)
                 )
                 for house in houses
             ]
-            crowd = Crowd(*clients)
+            clients = LoadClients(*https)
             one, two = (stack.enter_context(house.client()) for house in houses)
             clock = {"main_ms": MAIN_MS}
             watched = Match.open(one, options=BOARD, clock=clock)
             waiting = [Match.open(http, clock=clock) for http in (one, two)]
             looks = [Match(http, watched.id, watched.tokens) for http in (one, two)]
-            playing = [
-                asyncio.create_task(work)
-                for work in (
-                    *(crowd.two_people() for _ in range(people)),
-                    *(crowd.against_a_bot(Random(n)) for n in range(bots)),
-                )
-            ]
-            watching = [asyncio.create_task(crowd.watch(*looks[n:], *looks[:n])) for n in (0, 1)]
+            works = [clients.two_people() for _ in range(people)]
+            works += [clients.against_a_bot(Random(n)) for n in range(bots)]
+            playing = [asyncio.create_task(work) for work in works]
+            watching = [asyncio.create_task(clients.watch(*looks[n:], *looks[:n])) for n in (0, 1)]
             faults = Faults(Random(seconds), houses, redis, postgres)
             try:
                 until = time.monotonic() + seconds
@@ -122,9 +112,9 @@ async def test_killing_anything_under_load_loses_and_doubles_nothing(
                     await asyncio.sleep(faults.rng.uniform(0.5, 2))
                     await asyncio.to_thread(fault)
                     async with asyncio.timeout(BACK_S):
-                        await _all_back(crowd, playing, [*playing, *watching])
+                        await _all_back(clients, playing, [*playing, *watching])
                         seq = await _played(next(moves), n)
-                        await _seen(crowd, seq, watching)
+                        await _seen(clients, seq, watching)
                     if time.monotonic() > until and len(faults.outages) == 2:
                         break
             finally:
@@ -134,19 +124,30 @@ async def test_killing_anything_under_load_loses_and_doubles_nothing(
             for match in waiting:
                 assert (await asyncio.to_thread(match.act, 0, "H8")).status_code == 200
             lefts = {m.id: m.position()["clock"]["left"][0] for m in waiting}
-        await _agrees(postgres.url, crowd)
-        await _saw_all(postgres.url, crowd, watched.id)
+        await _agrees(postgres.url, clients)
+        await _saw_all(postgres.url, clients, watched.id)
         await _fair(postgres.url, lefts, faults.outages)
     for house in houses:  # libraries may complain of the outage, requests may not fail by it
         assert "internal error" not in house.log.read_text()
 
 
+async def _two_houses(folder: Path, stack: ExitStack, **settings: object) -> list[House]:
+    """Two processes on the same database, open until the stack is closed."""
+    for name in "ab":
+        (folder / name).mkdir()
+    houses = [House(folder / name, **settings) for name in "ab"]
+    for house in houses:
+        stack.callback(house.close)
+    await asyncio.gather(*(asyncio.to_thread(house.open) for house in houses))
+    return houses
+
+
 async def _all_back(
-    crowd: Crowd, playing: Sequence[asyncio.Task[None]], tasks: Sequence[asyncio.Task[None]]
+    clients: LoadClients, playing: Sequence[asyncio.Task[None]], tasks: Sequence[asyncio.Task[None]]
 ) -> None:
     """Every one of those who play goes on."""
-    before = dict(crowd.acted)
-    while any(crowd.acted[task] <= before.get(task, 0) for task in playing):
+    before = dict(clients.acted)
+    while any(clients.acted[task] <= before.get(task, 0) for task in playing):
         _alive(tasks)
         await asyncio.sleep(0.05)
 
@@ -165,9 +166,9 @@ async def _played(match: Match, n: int) -> int:
         await asyncio.sleep(0.1)
 
 
-async def _seen(crowd: Crowd, seq: int, watching: Sequence[asyncio.Task[None]]) -> None:
+async def _seen(clients: LoadClients, seq: int, watching: Sequence[asyncio.Task[None]]) -> None:
     """Every watcher hears of it."""
-    while any(not seen or seen[-1] < seq for seen in crowd.seen):
+    while any(not seen or seen[-1] < seq for seen in clients.seen):
         _alive(watching)
         await asyncio.sleep(0.05)
 
@@ -187,9 +188,9 @@ async def _log(url: str, match: str) -> list[Any]:
         await db.close()
 
 
-async def _agrees(url: str, crowd: Crowd) -> None:
+async def _agrees(url: str, clients: LoadClients) -> None:
     """The log has every acknowledged action where the answer said, once, and no gap."""
-    for match, acknowledged in crowd.acknowledged.items():
+    for match, acknowledged in clients.acknowledged.items():
         rows = await _log(url, match)
         assert [row["seq"] for row in rows] == list(range(len(rows)))
         written = {row["seq"]: row["text"] for row in rows}
@@ -198,10 +199,10 @@ async def _agrees(url: str, crowd: Crowd) -> None:
         assert len(set(cells)) == len(cells)
 
 
-async def _saw_all(url: str, crowd: Crowd, match: str) -> None:
+async def _saw_all(url: str, clients: LoadClients, match: str) -> None:
     """Both watchers saw the whole log, each event once and in order."""
     log = [row["seq"] for row in await _log(url, match)]
-    assert crowd.seen == [log, log]
+    assert clients.seen == [log, log]
 
 
 async def _fair(url: str, lefts: dict[str, int], outages: list[tuple[int, int]]) -> None:

@@ -7,8 +7,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from crowd import SCRIPT
-from serving import BOT, HUMAN, Match, opened, wait_for
+from house import BOT, HUMAN, Match, opened, wait_for
+from load_clients import SCRIPT
 
 LONG = 130
 """Past the number of events after which a match gets a snapshot."""

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from serving import PATIENCE_S, House, Match, opened, wait_for
-from talking import seated
+from house import PATIENCE_S, House, Match, opened, wait_for
+from sockets import seated
 
 MAIN_MS = 30_000
 AWAY_S = 3
 
 
-def pulse(house: House) -> int:
+def last_beat(house: House) -> int:
     """The last beat that the file has."""
     return max((at for (at,) in house.rows("SELECT at FROM pulse")), default=0)
 
@@ -27,7 +27,7 @@ def pulse(house: House) -> int:
 def beaten(house: House) -> None:
     """Wait for a beat that is younger than this call."""
     now = time.time() * 1_000
-    wait_for(lambda: pulse(house) >= now, "a beat")
+    wait_for(lambda: last_beat(house) >= now, "a beat")
 
 
 def killed(house: House) -> None:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from serving import PATIENCE_S, House, Match
+from house import PATIENCE_S, House, Match
 
 
 def second(house: House, *command: str) -> subprocess.CompletedProcess[str]:

@@ -51,7 +51,7 @@ _PATIENCE_S = 60
 @contextmanager
 def open_house(folder: Path, **settings: object) -> Iterator[str]:
     """A house on a free port with its database in `folder`; its address."""
-    port = _free_port()
+    port = free_port()
     environment = {
         **os.environ,
         "PARLOUR_DATABASE": str(folder / "house.sqlite"),
@@ -67,7 +67,7 @@ def open_house(folder: Path, **settings: object) -> Iterator[str]:
         command = [str(Path(sys.executable).with_name("parlour")), "serve", "--port", str(port)]
         process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:
-            _wait_for(address, process, folder / "log")
+            wait_for(address, process, folder / "log")
             yield address
         finally:
             process.terminate()
@@ -99,13 +99,15 @@ def far_from(house: str, delay: float) -> Iterator[str]:
         server.shutdown()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    """Waits until the house answers at that address."""
     until = time.monotonic() + _PATIENCE_S
     while process.poll() is None and time.monotonic() < until:
         try:
