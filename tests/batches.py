@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 
 from parlour.match import Event, Kind
-from parlour.store import Append, Batch, Opened, Store
+from parlour.store import Append, Batch, MatchRow, Store
 
 
-def opened(match: str) -> Opened:
-    return Opened(match, "caro", f"seed of {match}", 1_000)
+def opened(match: str) -> MatchRow:
+    return MatchRow(match, "caro", f"seed of {match}", 1_000)
 
 
 def event(seq: int, text: str = "H8", key: str | None = None, kind: Kind = Kind.ACTION) -> Event:
@@ -24,14 +24,14 @@ def append(match: str, *events: Event, due: int | None = None, over: bool = Fals
 
 
 def opening(*matches: str, due: int | None = None) -> Batch:
-    return Batch(
-        opened=tuple(opened(match) for match in matches),
-        appends=tuple(append(match, START, due=due) for match in matches),
-    )
+    return [
+        *(opened(match) for match in matches),
+        *(append(match, START, due=due) for match in matches),
+    ]
 
 
 def appending(match: str, *events: Event, due: int | None = None) -> Batch:
-    return Batch(appends=(append(match, *events, due=due),))
+    return [append(match, *events, due=due)]
 
 
 async def outcomes(store: Store, *batches: Batch) -> list[str]:
@@ -41,4 +41,4 @@ async def outcomes(store: Store, *batches: Batch) -> list[str]:
 
 
 async def texts(store: Store, match: str) -> list[str]:
-    return [event.text for event in await store.events(match)]
+    return [event.text for event in await store.log.events(match)]

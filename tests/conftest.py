@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: the browser's driver keeps an event loop running in the process
-    that uses it, in which no asynchronous test can run any more.
+    that uses it, in which no asynchronous test can run any more. A file is run by one process, so
+    the longest of them come first, lest one process work alone in the end.
     """
+    tests = Counter(item.path for item in items)
+    items.sort(key=lambda item: (tests[item.path], str(item.path)), reverse=True)
     items.sort(key=lambda item: _BROWSER in item.path.parents)

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from parlour.kernel import CHANCE, AnyGame, View
-from playing import random_game
+from play import random_game
 
 Drawing = Callable[[View], str]
 
@@ -62,11 +62,11 @@ def playthrough(
             t = game.apply(s, seat, action)
             yield ""
             yield f"{number}. {_name(seat)} plays {action}"
-            for happening in game.tell(s, seat, action, t):
+            for narration in game.narrate(s, seat, action, t):
                 values = " ".join(
-                    f"{key}={_json(value)}" for key, value in happening.values.items()
+                    f"{key}={_json(value)}" for key, value in narration.values.items()
                 )
-                yield f"   {happening.code} {values}".rstrip()
+                yield f"   {narration.code} {values}".rstrip()
             s = t
         before, view = view, game.view(s, None)
         lines = draw(view).splitlines() if draw else _changes(before, view)

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from serving import PATIENCE_S, Match
-from talking import Line, dialled, live
+from house import PATIENCE_S, Match
+from sockets import Connection, dialled, live
 
 _PONG = 0x8A
 """The first byte of a frame with which a client answers a ping."""
@@ -67,7 +67,7 @@ class Link:
 
 
 @asynccontextmanager
-async def linked(match: Match, seat: int, **how: float) -> AsyncIterator[tuple[Line, Link]]:
+async def linked(match: Match, seat: int, **how: float) -> AsyncIterator[tuple[Connection, Link]]:
     """A seat's connection over a slow link, welcomed."""
     port = match.http.base_url.port
     assert port is not None

@@ -84,6 +84,12 @@ class Service:
         self._ready = ready
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int:
+        """Of the process that was started last."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Start it and wait until it listens, and answers where there is a way to ask."""
         self._process = subprocess.Popen(self._command, **self._options)
@@ -132,13 +138,10 @@ def own_postgres(*, durable: bool = False) -> Iterator[Service]:
             owner = pwd.getpwnam(str(drop["user"]))
             os.chown(folder, owner.pw_uid, owner.pw_gid)
         make = [binaries / "initdb", "-D", data, "-U", "parlour", "-A", "trust", "--no-sync"]
-        subprocess.run(
-            [*make, "--locale=C", "-E", "UTF8"],
-            check=True,
-            capture_output=True,
-            cwd=folder,
-            **drop,
-        )
+        make += ["--locale=C", "-E", "UTF8"]
+        made = subprocess.run(make, capture_output=True, text=True, cwd=folder, check=False, **drop)
+        if made.returncode:
+            raise RuntimeError(f"initdb: {made.stdout}{made.stderr}")
         port = free_port()
         command = [binaries / "postgres", "-D", data, "-p", str(port), "-k", folder]
         command += ["-c", "listen_addresses=127.0.0.1", "-c", f"fsync={'on' if durable else 'off'}"]

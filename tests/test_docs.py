@@ -50,6 +50,30 @@ def test_the_paper_on_the_api_names_seeks_leaderboards_chat_and_muting():
         assert f"`{path}" in text
 
 
+def test_the_list_of_what_only_the_soak_runs_is_whole():
+    """Every folder with tests for the soak has its row in CONTRIBUTING, of files that have some."""
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    (table,) = re.findall(r"## What only the soak runs\n(.*?)\n## ", text, re.DOTALL)
+    listed, folder = set[str](), ""
+    for row in re.findall(r"^\| (`tests.*?) \|", table, re.MULTILINE):
+        for name in re.findall(r"`([\w/.]+)`", row):
+            if name.endswith(".py"):
+                listed.add(name)
+            elif "/" in name:
+                folder = name
+            else:
+                listed.add(f"{folder}/{name}.py")
+    soaked = {
+        str(path.relative_to(ROOT))
+        for path in (ROOT / "tests").rglob("test_*.py")
+        if re.search(r"\bmark\.soak\b|\bfrom soak import", path.read_text())
+    }
+    soaked.discard(str(Path(__file__).relative_to(ROOT)))
+    assert listed - soaked == set()
+    folders = {name.rpartition("/")[0] for name in listed}
+    assert [name for name in soaked if name.rpartition("/")[0] not in folders] == []
+
+
 @dataclass(frozen=True, slots=True)
 class NotRun:
     """A block that no test can run, why, and what it names that must be there all the same."""
@@ -64,11 +88,17 @@ NOT_RUN = [
     NotRun(the_one_with("README.md", "make test"), "takes minutes", ("play", "test")),
     NotRun(the_one_with("CONTRIBUTING.md", "make test     #"), "takes minutes", ("play", "test")),
     NotRun(the_one_with("CONTRIBUTING.md", "docker run"), "needs Docker", ("play", "test")),
+    NotRun(the_one_with("docs/add-a-game.md", "pip install -e ."), "asks a registry for parlour"),
     NotRun(
         the_one_with("docs/add-a-game.md", "-m pytest"),
         "is most of this suite",
         files=("tests/games", "tests/match"),
     ),
+    NotRun(
+        the_one_with("docs/boards.md", "page/board.js"),
+        "is one line of a package: tests/shelf/noughts",
+    ),
+    NotRun(the_one_with("docs/boards.md", "export function mount"), "draws nothing by itself"),
     NotRun(
         the_one_with("docs/engine.md", "five_tune"),
         "takes an hour",
@@ -87,6 +117,7 @@ NOT_RUN = [
     ),
     NotRun(the_one_with("docs/hosting.md", "reverse_proxy 127.0.0.1:8000"), "is for Caddy"),
     NotRun(the_one_with("docs/hosting.md", "proxy_pass http://127.0.0.1:8000"), "is for nginx"),
+    NotRun(the_one_with("docs/hosting.md", "push-keys"), "is run in tests/server/test_push.py"),
     NotRun(
         the_one_with("docs/hosting.md", "--profile outgrown"),
         "needs Docker",
@@ -175,7 +206,7 @@ def test_every_drawing_that_is_listed_is_there():
         the_one_with(paper, words)
 
 
-COMMAND = re.compile(r"`(?:\.venv/bin/)?parlour ([a-z]+)(?: ([a-z-]+))?")
+COMMAND = re.compile(r"`(?:\.venv/bin/)?parlour ([a-z-]+)(?: ([a-z-]+))?")
 BENCH = re.compile(r"python -m bench ([a-z]+)")
 TARGET = re.compile(r"`(?:[A-Z]+=\S+ )*make ([a-z-]+)`")
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 import parlour
+from imports import imports
+from parlour import games
 
 SOURCE = Path(parlour.__file__).parent
 
@@ -18,36 +20,53 @@ DOORS = {
     "kernel": set(),
     "games": {"kernel"},
     "match": {"kernel"},
+    "tournament": {"kernel"},
+    "drawing": {"kernel"},
+    "testing": {"kernel"},  # for packages from outside: nothing here may need it
     "engine": {"kernel", "games"},
-    "players": {"kernel", "games", "engine"},
-    "store": {"kernel", "match"},
-    "server": {"kernel", "games", "match", "engine", "players", "store"},
-    "cli": {"kernel", "games", "match", "engine", "players", "store", "server"},
+    "players": {"kernel", "games", "engine", "puzzles"},
+    "store": {"kernel", "match", "tournament"},
+    "server": {
+        "kernel",
+        "games",
+        "match",
+        "tournament",
+        "drawing",
+        "engine",
+        "players",
+        "store",
+        "study",
+        "puzzles",
+        "openings",
+    },
+    "cli": {
+        "kernel",
+        "games",
+        "match",
+        "engine",
+        "players",
+        "store",
+        "server",
+        "puzzles",
+        "openings",
+    },
+    "library": {"kernel", "games", "match", "drawing", "players"},
+    "study": {"kernel", "games", "match"},
+    "puzzles": {"kernel", "match", "study"},
+    "openings": {"kernel"},
+    "client": set(),
+    "adapters": {"kernel", "games", "library"},
+    "__init__": {"kernel", "games", "match", "players", "library", "study"},
     "__main__": {"cli"},
 }
 
-PURE = {"kernel", "games", "match"}
+PURE = {"kernel", "games", "match", "tournament", "drawing", "study"}
 """Rooms on the standard library alone, without clock, dice of their own, files or network."""
 
 IMPURE = {
     "asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "secrets", "shutil",
     "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading", "time", "urllib",
 }  # fmt: skip
-
-
-def imports(path: Path, root: Path) -> Iterator[str]:
-    """The dotted names that a file imports, wherever in it, also by `import_module("…")`."""
-    package = ["parlour", *path.relative_to(root).parts[:-1]]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Import(names):
-                yield from (name.name for name in names)
-            case ast.ImportFrom(module, names, level):
-                base = package[: len(package) + 1 - level] if level else []
-                stem = ".".join([*base, *([module] if module else [])])
-                yield from (f"{stem}.{name.name}" for name in names)
-            case ast.Call(ast.Name("import_module") | ast.Attribute(_, "import_module"), args):
-                yield from (a.value for a in args if isinstance(a, ast.Constant))
 
 
 def trespasses(root: Path) -> Iterator[str]:
@@ -76,9 +95,84 @@ def test_every_import_goes_through_a_door():
     assert list(trespasses(SOURCE)) == []
 
 
+def test_only_the_battery_needs_pytest():
+    needy = {
+        path.relative_to(SOURCE).parts[0]
+        for path in SOURCE.rglob("*.py")
+        if any(name.split(".")[0] == "pytest" for name in imports(path, SOURCE))
+    }
+    assert needy == {"testing"}
+
+
 def test_every_room_has_its_row():
     rooms = {path.name for path in SOURCE.iterdir() if list(path.glob("*.py"))}
     assert rooms <= set(DOORS)
+
+
+HOMES = {
+    # what speaks of games by name outside their folders, and why it may
+    "engine": "the search cores, each of one game or of a family",
+    "server/square": "the routes that the rules of one game fix",
+    "library/catalogue.py": "types of the games that come with the house",
+}
+
+
+def named_games(root: Path, ids: Iterable[str]) -> Iterator[str]:
+    """Every place outside a game's folders that names the game: by id, or by an import."""
+    for path in sorted(root.rglob("*.py")):
+        where = path.relative_to(root)
+        if any(where.is_relative_to(home) for home in HOMES):
+            continue
+        strings, imported = _texts(path), list(imports(path, root))
+        for game in ids:
+            module = game.replace("-", "_")
+            if module in where.with_suffix("").parts:
+                continue
+            if any(text == game or ("-" in game and game in text) for text in strings):
+                yield f"{where} names {game}"
+            if any(name.split(".")[:3][2:] == [module] for name in imported):
+                yield f"{where} imports {game}"
+
+
+def _texts(path: Path) -> list[str]:
+    """The texts in a file that are no docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare
+    ]
+
+
+def test_nothing_outside_a_games_folders_names_it():
+    own = [game for game in games.every() if game not in games.outside()]
+    assert len(own) == 5
+    assert list(named_games(SOURCE, own)) == []
+
+
+NAMED = [
+    # file, what it says, whether it names a game that it must not
+    ("match/a.py", 'GAME = "caro"', True),
+    ("server/results/a.py", 'help = "as in tic-tac, of course"', True),
+    ("server/a.py", "from parlour.games.caro import game", True),
+    ("server/a.py", "from parlour.games import caro", True),
+    ("players/deals.py", "from parlour.players.tic_tac import solve", True),
+    ("cli/boards/caro.py", 'from parlour.games.caro import game\nID = "caro"', False),
+    ("games/tic_tac/game.py", 'ID = "tic-tac"', False),
+    ("cli/boards/caro.py", 'OTHER = "tic-tac"', True),
+    ("match/a.py", '"""A draw is offered (caro.md 10.2), as in tic-tac."""', False),
+    ("server/a.py", 'words = "cake caro cheese"  # passwords', False),
+    ("engine/a.py", "from parlour.games.caro import game", False),
+    ("server/square/a.py", 'ID = "tic-tac"', False),
+]
+
+
+@pytest.mark.parametrize(("file", "text", "found"), NAMED)
+def test_a_planted_name_of_a_game_is_found_exactly_outside_its_folders(tmp_path, file, text, found):
+    (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / file).write_text(text, encoding="utf-8")
+    assert bool(list(named_games(tmp_path, ["caro", "tic-tac"]))) == found
 
 
 PLANTED = [
@@ -100,6 +194,10 @@ PLANTED = [
     ("games/grid.py", "import numpy", True),
     ("games/__init__.py", "import parlour.games.other", False),
     ("match/a.py", "from parlour.games import get", True),
+    ("testing/a.py", "import pytest\nfrom parlour.kernel import Game", False),
+    ("testing/a.py", "from parlour.games import get", True),
+    ("server/a.py", "from parlour.testing import Battery", True),
+    ("games/a.py", "from parlour.testing.play import random_game", True),
     ("match/a.py", "import parlour.kernel", False),
     ("engine/a.py", "import parlour.games.caro", False),
     ("engine/a.py", "import parlour.players", True),
@@ -113,6 +211,21 @@ PLANTED = [
     ("players/a.py", 'importlib.import_module("parlour.server")', True),
     ("cli/a.py", "import parlour.server.app", False),
     ("__init__.py", "import parlour.server", True),
+    ("__init__.py", "from parlour.library.position import Position", False),
+    ("library/a.py", "from parlour.players import think", False),
+    ("library/a.py", "import parlour.engine.five", True),
+    ("library/a.py", "from parlour.server.services import Services", True),
+    ("players/a.py", "import parlour.library", True),
+    ("study/a.py", "from parlour.match.record import Record", False),
+    ("study/a.py", "import sgfmill", True),
+    ("study/a.py", "from parlour.players import think", True),
+    ("match/a.py", "from parlour.study import load", True),
+    ("puzzles/a.py", "from parlour.study.lesson import start", False),
+    ("puzzles/a.py", "from parlour.players import think", True),
+    ("study/a.py", "from parlour.puzzles.puzzle import Puzzle", True),
+    ("tournament/a.py", "from parlour.kernel import Illegal", False),
+    ("tournament/a.py", "import networkx", True),
+    ("tournament/a.py", "from parlour.store import Store", True),
     ("cli/a.py", "from parlour import __version__", False),
 ]
 

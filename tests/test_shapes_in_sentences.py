@@ -9,12 +9,22 @@ import httpx
 import msgspec
 import pytest
 
+from house import GUEST, HOST, Match, opened
 from papers import ROOT
-from parlour.server import wire
-from serving import GUEST, HOST, Match, opened
+from parlour.server.matches import requests
+from parlour.server.puzzles import shapes
 
 TEXT = (ROOT / "docs/api.md").read_text()
 SENTENCES = set(re.findall(r'`(\{"[^`]*\})`', TEXT))
+
+TREE = "(;GM[4]SZ[15];B[hh])"
+ASKED = {
+    "/api/games/caro/lessons/place": {"actions": []},
+    "/api/positions": {"game": "caro", "options": {}, "actions": ["H8"], "seat": 1},
+    "/api/positions/setup": {"game": "caro", "options": {}, "cells": {"H8": "X"}, "numbers": {}},
+    "/api/trees": {"text": TREE, "form": "tree"},
+}
+"""What is asked for by a body that a sentence shows."""
 
 
 def members(shape: str) -> set[str]:
@@ -41,7 +51,12 @@ def _answers(http: httpx.Client) -> Iterator[set[str]]:
     record = {"text": alone.get("record").text}
     assert http.post("/api/records", json=record).status_code == 200
     yield set(record)
-    yield {field.name for field in msgspec.structs.fields(wire.Offering)} - {"key"}
+    for path, body in ASKED.items():
+        assert http.post(path, json=body).status_code == 200, path
+        yield set(body)
+    yield {field.name for field in msgspec.structs.fields(requests.Offering)} - {"key"}
+    for asked in (shapes.VoteAsked, shapes.StepAsked):
+        yield {field.name for field in msgspec.structs.fields(asked)}
     game = http.post("/games").json()
     yield set(game)
     yield set(http.get(f"/games/{game['gameId']}").json())

@@ -1,3 +1,4 @@
+# long: one house is opened for the snippets of every paper
 """What README and docs show is run, on one fresh house."""
 
 from __future__ import annotations
@@ -10,26 +11,34 @@ import shutil
 import subprocess
 import sys
 from ast import literal_eval
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from typer.main import get_command
 
-from papers import ROOT, like, said, the_one_with
-from parlour import kernel
+from accounts import PASSWORD, Browser, new_name
+from house import GUEST, HOST, HUMAN, PATIENCE_S, House, Match, opened, wait_for
+from papers import ROOT, Shown, all_with, like, said, the_one_with
 from parlour.cli import app
-from parlour.server.config import settings
-from serving import GUEST, HOST, HUMAN, PATIENCE_S, House, Match, opened, wait_for
+from parlour.cli.new_game import written
+from parlour.client import Client, TournamentInfo
+from parlour.client.requests import Request
+from parlour.kernel import Game
+from parlour.kernel.contract import breach
+from parlour.players.first_game import first_game
+from parlour.server.shared.config import settings
+from parlour.server.tournaments.shapes import TournamentAsked
+from studies import Desk
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A fresh house for all of it."""
-    with opened(tmp_path_factory.mktemp("papers")) as house:
+    """A fresh house for all of it, whose host is whoever was first to sign up."""
+    with opened(tmp_path_factory.mktemp("papers"), tournaments="accounts") as house:
         yield house
 
 
@@ -67,13 +76,44 @@ def run(command: str, folder: Path, stdin: str = "", **environment: object) -> s
     return done.stdout
 
 
-LIBRARY = the_one_with("README.md", ">>> from parlour import games")
+LIBRARY = the_one_with("README.md", ">>> import parlour")
+IN_WORDS = all_with("docs/library.md", ">>> ")
+
+
+def doctested(*blocks: Shown) -> tuple[int, int]:
+    """How many examples failed, and how many there were, one block after the other."""
+    text, first = "\n".join(block.text for block in blocks), blocks[0]
+    test = doctest.DocTestParser().get_doctest(text, {}, str(first), None, first.line)
+    result = doctest.DocTestRunner().run(test)
+    return result.failed, result.attempted
 
 
 def test_the_library_does_what_the_readme_says():
-    test = doctest.DocTestParser().get_doctest(LIBRARY.text, {}, str(LIBRARY), None, LIBRARY.line)
-    result = doctest.DocTestRunner().run(test)
-    assert (result.failed, result.attempted) == (0, 6)
+    assert doctested(LIBRARY) == (0, 5)
+
+
+def test_the_library_does_what_its_paper_says():
+    assert doctested(*IN_WORDS) == (0, 35)
+
+
+LEARNING = all_with("docs/library.md", "from parlour.adapters.")
+
+
+@pytest.mark.parametrize("block", LEARNING, ids=str)
+def test_the_environments_of_the_paper_run(block: Shown, tmp_path: Path):
+    (tmp_path / "program.py").write_text(block.text)
+    said = run("python program.py", tmp_path)
+    assert "openspiel" not in block.text or said.startswith("[")
+
+
+CLIENT = the_one_with("docs/library.md", "with Client(")
+
+
+def test_the_client_of_the_paper_plays_to_the_end(house: House, tmp_path: Path):
+    (tmp_path / "program.py").write_text(here(CLIENT.text, house))
+    scores, *record = run("python program.py", tmp_path).splitlines()
+    assert scores.startswith(("[1.0, 0.0]", "[0.0, 1.0]"))
+    assert record[1] == '[Game "stay-on-the-board"]'
 
 
 TERMINAL = the_one_with("README.md", "parlour replay game.sgf")
@@ -96,23 +136,55 @@ def test_the_line_for_the_wire_opens_a_match(house: House, tmp_path: Path):
     assert [chair["kind"] for chair in made["seats"]] == ["human", "bot"]
 
 
-NIM = the_one_with("docs/add-a-game.md", "class Nim:")
+NIM = the_one_with("docs/add-a-game.md", "class Nim(Game[Heap]):")
 
 
 def test_the_model_of_a_new_game_plays():
-    @dataclass(frozen=True, slots=True)
-    class Heap:
-        left: int
-        turn: int = 0
-
-    names: dict[str, Any] = {**vars(kernel), "Heap": Heap, "Sequence": Sequence}
-    exec(compile(NIM.text, str(NIM), "exec"), names)  # noqa: S102 - the paper is our own
-    nim = names["Nim"]()
-    contract = set(dir(kernel.Game))
-    assert {name for name in vars(type(nim)) if not name.startswith("__")} <= contract
+    names: dict[str, Any] = {"__name__": "nim"}
+    code = compile(NIM.text, str(NIM), "exec", dont_inherit=True)
+    exec(code, names)  # noqa: S102 - the paper is our own
+    nim = names["game"]
+    assert breach(nim) is None
+    assert "apply 1" in list(first_game(nim))
     s = nim.start({"heap": 3})
     assert (nim.actors(s), nim.legal(s, 0), nim.legal(s, 1)) == ((0,), ["1", "2", "3"], [])
-    assert nim.actors(Heap(0, 2)) == ()
+    assert nim.outcome(nim.apply(s, 0, "3")).scores == (1, 0)
+
+
+COURSE = the_one_with("docs/add-a-game.md", "class TaughtNim(Nim):")
+SOUND = the_one_with("docs/add-a-game.md", "from parlour.study.lesson import faults")
+
+
+def test_the_model_of_a_course_is_taught_to_its_end():
+    names: dict[str, Any] = {"__name__": "nim"}
+    for block in (NIM, COURSE, SOUND):
+        exec(compile(block.text, str(block), "exec", dont_inherit=True), names)  # noqa: S102
+    taught = names["TaughtNim"]()
+    assert (breach(taught), len(taught.course)) == (None, 3)
+
+
+ENTRY = the_one_with("docs/add-a-game.md", '[project.entry-points."parlour.games"]')
+HELD = the_one_with("docs/add-a-game.md", "from parlour.testing import Battery")
+
+
+def test_a_new_package_has_the_entry_point_and_the_tests_that_the_paper_shows():
+    files = written("last-disc")
+    assert ENTRY.text in files["pyproject.toml"]
+    tests = files["tests/test_last_disc.py"]
+    assert all(line in tests for line in HELD.text.replace("import game", "import ").splitlines())
+
+
+OWN = the_one_with("docs/boards.md", "class MyGame(Game[Position]):")
+MODULE = the_one_with("docs/boards.md", "export function mount(element, props)")
+
+
+def test_the_paper_on_boards_shows_one_that_is_served_and_played_in_the_browser():
+    names: dict[str, Any] = {"Game": Game, "Position": object}
+    exec(OWN.text, names)  # noqa: S102 - a snippet of our own
+    package, _, module = names["MyGame"].board.partition(":")
+    assert (package, module) == ("my_package", "page/board.js")
+    file = ROOT / "tests/shelf/noughts" / module  # which e2e/test_general_board.py plays on
+    assert file.read_text().partition("\n")[2].strip() == MODULE.text.strip()
 
 
 MINUTE = the_one_with("docs/api.md", "# open a match against the computer")
@@ -142,6 +214,14 @@ def test_the_body_that_opens_a_match_is_taken(http: httpx.Client):
     assert answer.status_code == 201, answer.text
 
 
+TOURNAMENT = the_one_with("docs/api.md", '"form": "swiss"')
+
+
+def test_the_body_that_announces_a_tournament_is_taken():
+    asked = msgspec.json.decode(TOURNAMENT.text, type=TournamentAsked)
+    assert (asked.game, asked.rounds) == ("caro", 5)
+
+
 PROGRAM = the_one_with("docs/api.md", "import httpx")
 
 
@@ -157,7 +237,7 @@ def test_the_program_that_plays_by_hints_comes_to_an_end(house: House, tmp_path:
     }
 
 
-ANALYSIS = the_one_with("docs/api.md", "Accept: text/event-stream")
+ANALYSIS = the_one_with("docs/api.md", "/analysis -H")
 
 
 def test_an_analysis_is_followed_as_the_api_says(house: House, http: httpx.Client, tmp_path: Path):
@@ -171,6 +251,80 @@ def test_an_analysis_is_followed_as_the_api_says(house: House, http: httpx.Clien
         true = re.findall(rf"event: {kind}\r?\ndata: (.*)", heard)
         assert true
         assert all(like(shown, json.loads(one)) for one in true), (shown, true[0])
+
+
+LINES = the_one_with("docs/api.md", "/api/positions/lines -H")
+
+
+def test_lines_of_a_position_come_as_the_api_says(house: House, tmp_path: Path):
+    heard = run(f"house={house.address}\n{here(LINES.text, house)}", tmp_path)
+    (shown,) = said("# " + LINES.text.split("# event: lines\n# data: ")[1])
+    true = re.findall(r"event: lines\r?\ndata: (.*)", heard)
+    assert true
+    assert all(like(shown, json.loads(one)) for one in true), (shown, true[0])
+
+
+SET_UP = the_one_with("docs/api.md", "/api/positions/setup -d")
+
+
+def test_the_position_set_up_by_hand_is_found(house: House, tmp_path: Path):
+    shown = json.loads(run(f"house={house.address}\n{here(SET_UP.text, house)}", tmp_path))
+    assert sorted(shown["actions"]) == ["H8", "I9"]
+
+
+CALLED = the_one_with("docs/api.md", "/api/me/events")
+
+
+def test_what_happens_to_somebody_is_heard_as_the_api_says(house: House, tmp_path: Path):
+    host, guest = Browser(house), Browser(house)
+    guest.sign_up()
+    match = host.match(HOST, GUEST)
+    guest.http.post(f"/api/matches/{match.id}/join", json={})
+    line = here(CALLED.text, house, **{"parlour_…": guest.token("read")}).splitlines()[0]
+    command = ["bash", "-c", f"house={house.address}; exec {line}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path) as curl:
+        assert curl.stdout is not None
+        kinds = {}
+        for text in curl.stdout:
+            name, _, value = text.strip().partition(": ")
+            if name == "event" and value == "unread" and not kinds:
+                match.play("H8")
+            if name == "event":
+                kind = value
+            elif name == "data":
+                kinds[kind] = json.loads(value)
+            if "turn" in kinds:
+                break
+        curl.terminate()
+    for kind in ("unread", "turn"):
+        comment = CALLED.text.split(f"# event: {kind}\n# data: ")[1].partition("#\n")[0]
+        (shown,) = said(f"# {comment}")
+        assert like(shown, kinds[kind]), (shown, kinds[kind])
+    host.close()
+    guest.close()
+
+
+STUDY = the_one_with("docs/api.md", "/edits?since=3")
+
+
+def test_what_is_done_in_a_study_is_heard_as_the_api_says(house: House, tmp_path: Path):
+    owner = Browser(house)
+    owner.sign_up()
+    desk = Desk.create(owner.http, visibility="link").do("add", actions=["H8", "H9"])
+    desk.do("judge", "H8", glyph="!").do("judge", "H8").do("comment", "H8", text="the middle")
+    line = here(STUDY.text, house).splitlines()[0]
+    command = ["bash", "-c", f"house={house.address}; study={desk.study}; exec {line}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path) as curl:
+        assert curl.stdout is not None
+        heard = ""
+        while '"whole"' not in heard:
+            heard += curl.stdout.readline()
+        curl.terminate()
+    assert re.findall("event: (.*)", heard) == ["study", "edits"]
+    (shown,) = said(f"# {STUDY.text.split('# event: edits')[1].partition('# data: ')[2]}")
+    true = json.loads(heard.rpartition("data: ")[2])
+    assert like(shown, true), (shown, true)
+    owner.close()
 
 
 PLACE = the_one_with("docs/api.md", '"action": "place"')
@@ -240,7 +394,9 @@ def test_the_record_is_read_by_the_house_and_made_of_what_it_writes(http: httpx.
 
 
 ACCOUNT = the_one_with("docs/bots.md", "/api/me/bot")
-BOT = the_one_with("docs/bots.md", "examples/bot.py")
+WAITING = the_one_with("docs/bots.md", "house.events()")
+JOINING = the_one_with("docs/bots.md", "house.join_tournament(")
+BOT = the_one_with("docs/bots.md", "python examples/bot.py rvus")
 
 
 def test_the_paper_on_bots_makes_one_and_it_plays(house: House, http: httpx.Client, tmp_path: Path):
@@ -248,8 +404,14 @@ def test_the_paper_on_bots_makes_one_and_it_plays(house: House, http: httpx.Clie
     made = json.JSONDecoder().raw_decode(out[out.index('{"token"') :])[0]
     (shown,) = said(ACCOUNT.text)
     assert like(shown, made)
+    plays_what_it_is_given(house, http, tmp_path, made["secret"])
+    takes_up_challenges(house, tmp_path, made["secret"])
+    joins_a_tournament(house, tmp_path, made["secret"])
+
+
+def plays_what_it_is_given(house: House, http: httpx.Client, tmp_path: Path, secret: str) -> None:
     match = Match.open(http, "caro", GUEST, HOST)
-    line = here(BOT.text, house, rvusaenfkufv=match.id, parlour_=made["secret"])
+    _, line = here(BOT.text, house, rvusaenfkufv=match.id, parlour_=secret).splitlines()
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     command = ["bash", "-c", f"house={house.address}; exec env {line}"]
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
@@ -264,6 +426,38 @@ def test_the_paper_on_bots_makes_one_and_it_plays(house: House, http: httpx.Clie
         finally:
             bot.kill()
     assert (bot.returncode, heard.split()[:2]) == (0, ["seat", "0"])
+
+
+def takes_up_challenges(house: House, tmp_path: Path, secret: str) -> None:
+    with Client(house.address, timeout=PATIENCE_S) as fox:
+        fox.sign_up(new_name("Fox"), PASSWORD)
+        bot = run_python(WAITING.text, house, tmp_path, secret)
+        try:
+            fox.challenge("Wooden Spoon", "caro", seat=0)
+            match = wait_for(fox.playing, "the bot to take up the challenge")[0]
+            match.act("H8")
+            assert match.turn(within=PATIENCE_S).plays == 2
+            assert bot.poll() is None
+        finally:
+            bot.kill()
+            bot.wait(PATIENCE_S)
+
+
+def joins_a_tournament(house: House, tmp_path: Path, secret: str) -> None:
+    with Client(house.address) as landlady:
+        landlady.sign_in("Landlady", "another long sentence")
+        asked = {"name": "Open night", "form": "swiss", "game": "caro"}
+        body = {**asked, "clock": {"main_ms": 300_000, "increment_ms": 0}}
+        made = landlady.send(Request("POST", "/api/tournaments", TournamentInfo, body))
+        assert run_python(JOINING.text, house, tmp_path, secret).wait(PATIENCE_S) == 0
+        assert [row.name for row in landlady.standings(made.tournament.id)] == ["Wooden Spoon"]
+
+
+def run_python(text: str, house: House, folder: Path, token: str) -> subprocess.Popen[bytes]:
+    (folder / "program.py").write_text(here(text, house))
+    return subprocess.Popen(
+        [sys.executable, folder / "program.py"], env=os.environ | {"TOKEN": token}
+    )
 
 
 BACKUP = the_one_with("docs/hosting.md", "parlour restore /srv/backups")

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 import yaml
 
-from parlour.server.config import settings
-from parlour.server.configuring import configured
+from parlour.server.shared.config import settings
+from parlour.server.shared.config_sources import configured
 
 ROOT = Path(__file__).parents[2]
 BESIDE = Path(sys.executable).parent

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from crowd import SCRIPT
-from serving import House, Match, opened
-from talking import seated
+from house import House, Match, opened
+from load_clients import SCRIPT
+from sockets import seated
 
 
 async def play(house: House, match: Match, actions: list[str]) -> None:

@@ -11,8 +11,8 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 from websockets.sync.client import connect
 
-from serving import PATIENCE_S, Match
-from talking import live
+from house import PATIENCE_S, Match
+from sockets import live
 
 CHECKS = [
     not_a_server_error,

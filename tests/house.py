@@ -31,11 +31,13 @@ PATIENCE_S = 60
 _FAILURE = re.compile("internal error|Exception in ASGI|never retrieved|a player fails|failed: ")
 """What the log says when something in the house itself went wrong."""
 _PER_MINUTE = {
-    f"{what}_per_minute": 10**9 for what in ("matches", "analyses", "newcomers", "codes")
+    f"{what}_per_minute": 10**9
+    for what in ("matches", "analyses", "newcomers", "codes", "pictures", "puzzles", "puzzle_runs")
 }
 _ROOMY = {
     "bot_matches": 10**6,
     "analyses_at_once": 16,
+    "lines_seconds": 1,
     "warm": False,
     "rate": 1e9,
     "burst": 10**9,
@@ -55,7 +57,7 @@ class House:
     def __init__(self, folder: Path, *, plain: bool = False, **settings: object) -> None:
         self.database = settings.get("database", folder / "house.sqlite")
         self.log = folder / "house.log"
-        self.port = _free_port()
+        self.port = free_port()
         served = ["uvicorn", "parlour.server:app"] if plain else ["parlour.cli", "serve"]
         self._command = [sys.executable, "-m", *served, "--port", str(self.port)]
         told = {**_ROOMY, "workers": 1, **settings, "database": self.database}
@@ -180,7 +182,8 @@ def wait_for(found: Callable[[], T], what: str) -> T:
     return answer
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port that nobody listens on yet."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -12,15 +12,15 @@ from typing import Any
 import httpx
 from websockets.exceptions import WebSocketException
 
+from house import BOT, HUMAN, Match
 from parlour.games.grid import Grid
-from serving import BOT, HUMAN, Match
-from talking import seated
+from sockets import seated
 
 SCRIPT = [Grid.of(20).names[y * 20 + x] for y in range(0, 20, 2) for x in range(20)]
 """Every second row from left to right: nobody ever gets five."""
 
 
-class Crowd:
+class LoadClients:
     """Everybody at play. `acknowledged` has the seq and action of every answer, by match.
 
     `acted` counts the answers that each task of people got, `seen` has what each watcher saw.

@@ -11,10 +11,10 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from serving import PATIENCE_S, Match
+from house import PATIENCE_S, Match
 
 
-class Line:
+class Connection:
     """One connection: requests out, messages in."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -79,14 +79,14 @@ def live(match: Match) -> str:
 
 
 @asynccontextmanager
-async def dialled(address: str, **rest: Any) -> AsyncIterator[Line]:
+async def dialled(address: str, **rest: Any) -> AsyncIterator[Connection]:
     """A connection that has not said hello."""
     async with connect(address, open_timeout=PATIENCE_S, **rest) as socket:
-        yield Line(socket)
+        yield Connection(socket)
 
 
 @asynccontextmanager
-async def seated(match: Match, seat: int | None = None, **hello: Any) -> AsyncIterator[Line]:
+async def seated(match: Match, seat: int | None = None, **hello: Any) -> AsyncIterator[Connection]:
     """A connection of a seat, or of a watcher, that has been welcomed."""
     async with dialled(live(match)) as line:
         await line.send("hello", token=match.tokens[seat] if seat is not None else None, **hello)
