@@ -1,37 +1,19 @@
-"""Measure and report: `python -m bench [name …]`."""
+"""Measure and report: `python -m bench [name …]`; exit code 1 where a bar is missed."""
 
 from __future__ import annotations
 
-import asyncio
 import sys
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterable
 
-from bench.house import house
-from bench.load import closed, paced
+from bench.limits import Limit, judged
 from bench.rules import report
 
 
-def actions() -> None:
+def actions() -> Iterable[Limit]:
     """Committed actions per second, with latency and CPU per action."""
-    with house() as server:
-        before = 0.0
+    from bench.actions import run  # noqa: PLC0415 - it takes a minute
 
-        def begin() -> None:
-            nonlocal before
-            before = server.cpu()
-
-        for name, run in (
-            ("1,000/s over 200 matches", partial(paced, [server.address], 200, 1_000, 15)),
-            ("closed loop of 50 matches", partial(closed, [server.address], 50, 15)),
-        ):
-            tally, took = asyncio.run(run(begin))
-            count = len(tally.latencies)
-            print(
-                f"{name}: {count / took:,.0f} actions/s, p50 {tally.percentile(0.5):.1f} ms, "
-                f"p99 {tally.percentile(0.99):.1f} ms, "
-                f"{(server.cpu() - before) / count * 1e6:.0f} µs of server CPU per action"
-            )
+    return run()
 
 
 def routes() -> None:
@@ -54,19 +36,57 @@ def page() -> None:
     print(report())
 
 
-def company() -> None:
-    """Idle sockets, watchers, and two processes beside one."""
-    # Only this part needs PostgreSQL and Redis at hand.
-    from bench.company import report  # noqa: PLC0415
+def tree() -> None:
+    """Frames of a tree of 10,000 moves on a phone's window: scrolled, commented, changed."""
+    # Only this part needs a browser at hand.
+    from bench.tree import report  # noqa: PLC0415
 
     print(report())
+
+
+def lighthouse() -> None:
+    """Lighthouse's accessibility and best practices of every page, and whether it installs."""
+    # Only this part needs a browser at hand, and fetches the tool.
+    from bench.lighthouse import report  # noqa: PLC0415
+
+    print(report())
+
+
+def company() -> Iterable[Limit]:
+    """Idle sockets, watchers, and two processes beside one."""
+    # Only this part needs PostgreSQL and Redis at hand.
+    from bench.company import run  # noqa: PLC0415
+
+    return run()
+
+
+def capacity() -> Iterable[Limit]:
+    """The machines for so many people, played forward; `capacity measure` measures first."""
+    from bench.capacity.paper import run  # noqa: PLC0415 - measuring needs PostgreSQL and Redis
+
+    return run(sys.argv[2:])
 
 
 def thinking() -> None:
     """People's actions while every core is wanted for bots, and how long bots wait."""
-    from bench.thinking import report  # noqa: PLC0415 - it takes a minute and a half
+    from bench.bot_load import report  # noqa: PLC0415 - it takes a minute and a half
 
     print(report())
+    boards()
+
+
+def boards() -> None:
+    """Analysis boards: their first line, people's actions beside them, and hanging up."""
+    from bench.boards import report  # noqa: PLC0415 - it takes a minute
+
+    print(report())
+
+
+def export() -> None:
+    """The memory of exporting 100,000 matches, and ratings from the file alone; `export 5000`."""
+    from bench.export import report  # noqa: PLC0415 - it lays that many matches first
+
+    print(report(int(sys.argv[2]) if len(sys.argv) > 2 else 100_000))
 
 
 def seeks() -> None:
@@ -74,6 +94,16 @@ def seeks() -> None:
     from bench.seeks import report  # noqa: PLC0415 - it takes half a minute
 
     print(report())
+
+
+def tournaments() -> Iterable[Limit]:
+    """500 players in a Swiss of nine rounds and an arena of ten minutes, on one process and two.
+
+    `tournaments 20 1 one` is less: players, minutes, and which house.
+    """
+    from bench.tournaments import run  # noqa: PLC0415 - it takes most of an hour
+
+    return run(sys.argv[2:])
 
 
 def island() -> None:
@@ -95,7 +125,7 @@ def gomocup() -> None:
 
 def stopping() -> None:
     """How soon each search ends that is told to."""
-    from bench.stopping import report  # noqa: PLC0415 - the other parts need no engine
+    from bench.search_stop import report  # noqa: PLC0415 - the other parts need no engine
 
     print(report())
 
@@ -107,36 +137,51 @@ def levels() -> None:
     run(sys.argv[2:])
 
 
-def weights() -> None:
-    """Two sets of weights against each other: `weights freestyle 400 3000 FOLDER FOLDER`."""
-    from bench.weights import run  # noqa: PLC0415 - the other parts need no engine
+def general() -> None:
+    """The player of games that bring none, against chance and against itself: `general 10`."""
+    from bench.general import run  # noqa: PLC0415 - it takes the better part of an hour
 
     run(sys.argv[2:])
 
 
-PARTS: dict[str, Callable[[], None]] = {
+def puzzles() -> Iterable[Limit]:
+    """Proven puzzles an hour on one core, for each game and its rules; `puzzles 5` is less."""
+    from bench.puzzles import run  # noqa: PLC0415 - it takes minutes
+
+    return run(float(sys.argv[2]) if len(sys.argv) > 2 else 30)
+
+
+PARTS: dict[str, Callable[[], Iterable[Limit] | None]] = {
     "rules": rules,
     "routes": routes,
     "actions": actions,
     "company": company,
+    "capacity": capacity,
     "page": page,
+    "tree": tree,
+    "lighthouse": lighthouse,
     "thinking": thinking,
+    "boards": boards,
     "seeks": seeks,
+    "tournaments": tournaments,
+    "export": export,
     "island": island,
+    "general": general,
     "gomocup": gomocup,
     "levels": levels,
+    "puzzles": puzzles,
     "stopping": stopping,
-    "weights": weights,
 }
 
 SHORT = ["rules", "actions", "company", "page", "thinking"]
 """What runs if nothing is named: the island takes half an hour."""
 
-WORDY = ("island", "levels", "weights")
+WORDY = ("capacity", "export", "general", "island", "levels", "puzzles", "tournaments")
 """These take the words behind them."""
 
 if __name__ == "__main__":
-    words = sys.argv[1:] or SHORT
+    words, kept = sys.argv[1:] or SHORT, True
     for part in words[:1] if words[0] in WORDY else words:
         print(f"## {part}")
-        PARTS[part]()
+        kept = judged(PARTS[part]() or ()) and kept
+    sys.exit(not kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -22,20 +23,33 @@ class House:
 
     address: str
     process: psutil.Process
+    folder: Path
+    """Where its files are."""
 
     def cpu(self) -> float:
-        """CPU seconds of the server and its children so far."""
+        """CPU seconds of the server so far, without those of its thinking processes."""
         times = self.process.cpu_times()
-        return times.user + times.system
+        return float(times.user + times.system)
+
+    def thinking(self) -> float:
+        """CPU seconds of the processes that think for it."""
+        return whole_cpu(self.process) - self.cpu()
 
     def memory(self) -> int:
         """Resident bytes."""
         return int(self.process.memory_info().rss)
 
 
+def whole_cpu(process: psutil.Process) -> float:
+    """CPU seconds of a process and of all that it started and that still run."""
+    every = [process, *process.children(recursive=True)]
+    return float(sum(one.cpu_times().user + one.cpu_times().system for one in every))
+
+
 @contextmanager
-def house(port: int = 8790, **settings: str) -> Iterator[House]:
+def house(port: int | None = None, **settings: str) -> Iterator[House]:
     """A server on a new database with the rate limits raised."""
+    port = port or _free_port()
     with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as folder:
         environment = os.environ | {
             "PARLOUR_DATABASE": str(Path(folder) / "bench.sqlite"),
@@ -50,10 +64,16 @@ def house(port: int = 8790, **settings: str) -> Iterator[House]:
             address = f"http://127.0.0.1:{port}"
             try:
                 _await(address)
-                yield House(address, psutil.Process(server.pid))
+                yield House(address, psutil.Process(server.pid), Path(folder))
             finally:
                 server.terminate()
                 server.wait(20)
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
 
 
 def _await(address: str) -> None:

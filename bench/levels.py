@@ -16,9 +16,10 @@ from typing import Any
 from bench.lines import Point, lines
 from bench.notes import ROOT, Notes
 from parlour import games, players
-from parlour.cli.asked import asked
-from parlour.cli.contest import fixture, room
+from parlour.cli.contest import room
+from parlour.cli.contest.caro import fixture
 from parlour.cli.contest.elo import standing
+from parlour.cli.options import asked
 from parlour.kernel import AnyGame
 
 TABLE = Path(__file__).with_name("levels.md")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, zip_longest
 
@@ -36,6 +36,10 @@ class Tally:
         """The latency in ms that this share of the actions stayed under."""
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1_000
+
+
+Begun = Coroutine[None, None, tuple[Tally, float]]
+"""A load under way: the tally and the seconds that it took."""
 
 
 class Seat:
