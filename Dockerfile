@@ -16,7 +16,8 @@ RUN apt-get update && apt-get install -y --no-install-recommends g++ \
 WORKDIR /build
 COPY requirements.lock ./
 RUN pip install --no-cache-dir --require-hashes -r requirements.lock
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml LICENSE ./
+COPY docs/package.md docs/
 COPY native native
 COPY src src
 COPY --from=page /build/src/parlour/server/page src/parlour/server/page
