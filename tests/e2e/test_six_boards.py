@@ -20,7 +20,10 @@ GAMES = ("skill-gomoku", "stay-on-the-board", "save-oneself") * 2
 
 @pytest.fixture
 def workshop(house: str, tmp_path: Path) -> Iterator[str]:
-    """The page's own development server, in front of the house."""
+    """The page's own development server, in front of the house.
+
+    Whoever asks for it before `guests` has it until they have left.
+    """
     port = free_port()
     command = [str(WEB / "node_modules/.bin/vite"), "--port", str(port), "--strictPort"]
     # Node may be the one that `scripts/tools` fetched: the path of whoever runs the tests has it.
@@ -42,7 +45,7 @@ def chosen(table: Locator) -> Locator:
 
 
 def test_six_boards_stand_on_one_page_and_none_touches_another(
-    guests: Guests, workshop: str
+    workshop: str, guests: Guests
 ) -> None:
     page = guests("about:blank")
     page.goto(f"{workshop}/tests/six/?games={','.join(GAMES)}")
@@ -77,7 +80,7 @@ def test_six_boards_stand_on_one_page_and_none_touches_another(
 
 
 @pytest.mark.soak
-def test_six_boards_of_cells_keep_what_is_aimed_at_apart(guests: Guests, workshop: str) -> None:
+def test_six_boards_of_cells_keep_what_is_aimed_at_apart(workshop: str, guests: Guests) -> None:
     page = guests("about:blank")
     page.goto(workshop)
     page.evaluate("localStorage.setItem('parlour.settings', '{\"confirm\": \"always\"}')")

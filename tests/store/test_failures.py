@@ -33,7 +33,6 @@ async def url(postgres_url: str) -> str:
     name = f"test_{uuid4().hex}"
     maker = await asyncpg.connect(postgres_url)
     await maker.execute(f"CREATE DATABASE {name}")
-    await maker.execute(f"ALTER DATABASE {name} SET deadlock_timeout = '50ms'")
     await maker.close()
     return f"{postgres_url.rpartition('/')[0]}/{name}"
 
@@ -64,7 +63,8 @@ async def test_whoever_loses_a_deadlock_writes_after_all(url: str):
     other = await asyncpg.connect(url)
     try:
         await store.commit(opening("one", "two"))
-        await other.execute("SET deadlock_timeout = '60s'")  # so that the house notices it first
+        # So that the house notices it first: it looks once, after the usual second of waiting.
+        await other.execute("SET deadlock_timeout = '60s'")
         change = other.transaction()
         await change.start()
         await other.execute("UPDATE match SET due = 1 WHERE id = 'two'")
