@@ -40,6 +40,8 @@ ARGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # A context is used again with its process: `contexts.py`.
+    "--process-per-site",
     f"--disable-features={','.join(_LEFT_OUT)}",
 ]
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")

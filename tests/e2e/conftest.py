@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
     Page,
     expect,
@@ -18,8 +17,10 @@ from playwright.sync_api import (
 )
 
 from .browser import ARGS, CHROMIUM, open_house
+from .contexts import DESKTOP, NOWHERE, Contexts, marking
 
-DESKTOP = {"width": 1280, "height": 800}
+__all__ = ["DESKTOP", "NOWHERE", "PHONE", "Guests"]
+
 PHONE = {"width": 390, "height": 844}
 MISSING = "NO BROWSER TESTS: install Chromium (`apt-get install --no-install-recommends chromium`)"
 PAGE = Path(__file__).parents[2] / "src/parlour/server/page/index.html"
@@ -57,37 +58,32 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The system's own Chromium: tests download nothing."""
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, marking():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         yield browser
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    """What people find that browser in."""
+    return Contexts(browser)
+
+
 class Guests:
     """Makes browsers of different people, and hears everything their consoles say."""
 
-    def __init__(self, browser: Browser, house: str) -> None:
-        self._browser = browser
+    def __init__(self, contexts: Contexts, house: str) -> None:
+        self._browsers = contexts
         self._house = house
-        self._contexts: list[BrowserContext] = []
+        self._pages: list[Page] = []
         self.complaints: list[str] = []
         self.forgiven: tuple[str, ...] = ()
 
     def __call__(self, path: str = "/", **options: Any) -> Page:
         """Somebody new opens the page at `path`."""
-        context = self._browser.new_context(
-            **{
-                "base_url": self._house,
-                "viewport": DESKTOP,
-                "reduced_motion": "reduce",
-                # It would fetch the whole page for every newcomer. Its own tests allow it.
-                "service_workers": "block",
-                **options,
-            }
-        )
-        context.set_default_timeout(15_000)
-        self._contexts.append(context)
-        page = context.new_page()
+        page = self._browsers.open(self._house, **options)
+        self._pages.append(page)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self._note("page error", str(error)))
         page.goto(path)
@@ -103,14 +99,15 @@ class Guests:
 
     def leave(self) -> None:
         """Everybody goes home."""
-        for context in self._contexts:
-            context.close()
+        for page in self._pages:
+            self._browsers.leave(page.context)
+        self._pages.clear()
 
 
 @pytest.fixture
-def guests(browser: Browser, house: str) -> Iterator[Guests]:
+def guests(contexts: Contexts, house: str) -> Iterator[Guests]:
     """Browsers for one test. It fails if any console complained."""
-    guests = Guests(browser, house)
+    guests = Guests(contexts, house)
     yield guests
     guests.leave()
     assert guests.complaints == []

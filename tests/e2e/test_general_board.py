@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from .browser import open_house
-from .conftest import DESKTOP, PHONE, Guests
+from .conftest import DESKTOP, NOWHERE, PHONE, Guests
 from .match_setup import open_match
 from .tables import card, cell, open_game
 from .test_access import findings
@@ -25,15 +25,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         patch.setenv("PYTHONPATH", str(SHELF))
         with open_house(tmp_path_factory.mktemp("shelf")) as address:
             yield address
-
-
-@pytest.fixture
-def guests(browser: Browser, house: str) -> Iterator[Guests]:
-    """Browsers for one test. It fails if any console complained."""
-    guests = Guests(browser, house)
-    yield guests
-    guests.leave()
-    assert guests.complaints == []
 
 
 def over(page: Page) -> bool:
@@ -177,7 +168,7 @@ def test_a_board_that_fails_makes_way_for_the_general_one(guests: Guests, how: s
 
 
 def test_a_cell_is_chosen_ahead_where_there_is_a_clock(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     laid = open_match(page, "noughts", clock={"main_ms": 300_000})
     laid.sit(page, 1, mode="online")
     expect(cell(page, "b2")).to_have_accessible_name("b2, empty, can be chosen ahead")

@@ -13,6 +13,7 @@ from soak import every
 
 from .castaway import TORNADO, castaway
 from .conftest import PHONE, Guests
+from .contexts import Contexts
 from .fonts import FONTS, with_fonts
 from .match_setup import HUMAN, open_match
 from .tables import cell, open_game, place
@@ -154,7 +155,7 @@ def test_every_page_and_table_fits_a_phone_whatever_fonts_it_has(
     browser: Browser, house: str, tmp_path: Path, fonts: str, locale: str
 ) -> None:
     with with_fonts(browser, fonts, tmp_path) as lettered:
-        guests = Guests(lettered, house)
+        guests = Guests(Contexts(lettered), house)
         page = guests(viewport=PHONE, locale=locale)
         assert walk(page, locale) == []
         guests.leave()

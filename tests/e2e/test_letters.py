@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
+from .contexts import Contexts
 from .fonts import with_fonts
 from .match_setup import open_match
 from .tables import cell
@@ -21,7 +22,7 @@ def left(page: Page, css: str) -> float:
 
 
 def test_hebrew_is_read_from_the_right_and_boards_stay_as_they_are(guests: Guests) -> None:
-    page = guests(locale="he")
+    page = guests(NOWHERE, locale="he")
     open_match(page, "caro", ["H8", "G7"]).sit(page, 0, 1)
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
     expect(cell(page, "A1")).to_be_visible()
@@ -43,7 +44,7 @@ def test_names_in_chinese_stand_where_a_font_has_them(
 ) -> None:
     """Without one the local name stands alone: nobody is shown boxes."""
     with with_fonts(browser, "dejavu", tmp_path) as lettered:
-        guests = Guests(lettered, house)
+        guests = Guests(Contexts(lettered), house)
         page = guests(viewport=PHONE, locale=locale)
         expect(page.get_by_role("article")).not_to_have_count(0)
         expect(page.locator("option[value=uk]").first).to_have_text("Українська")

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, WebSocket, expect
+from playwright.sync_api import Locator, WebSocket, expect
 
 from installed import BATTLE_OF_CARDS, CONNECT_FOUR, installed
 
 from .browser import open_house
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .tables import open_game
 from .test_access import findings
 from .test_general_board import over
@@ -27,15 +27,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         patch.setenv("PYTHONPATH", str(site))
         with open_house(tmp_path_factory.mktemp("outside")) as address:
             yield address
-
-
-@pytest.fixture
-def guests(browser: Browser, house: str) -> Iterator[Guests]:
-    """Browsers for one test. It fails if any console complained."""
-    guests = Guests(browser, house)
-    yield guests
-    guests.leave()
-    assert guests.complaints == []
 
 
 def test_connect_four_is_played_to_its_end_against_level_three(guests: Guests) -> None:
@@ -59,7 +50,7 @@ class Player:
     """Somebody with a browser of their own, and everything that came over their socket."""
 
     def __init__(self, guests: Guests, path: str = "/") -> None:
-        self.page = guests()
+        self.page = guests(NOWHERE)
         self.heard: list[str] = []
         self.page.on("websocket", self._connected)
         self.page.goto(path)
