@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import open_match
 from .tables import open_game
 
@@ -43,7 +43,7 @@ def test_an_unknown_match_and_an_unknown_game_are_told(guests: Guests) -> None:
 
 
 def test_no_page_shows_another_game_for_one_that_is_not_here(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     for path in ("/rules/chess", "/leaderboards?game=chess", "/play/chess", "/deal/chess/a"):
         page.goto(path)
         expect(page.get_by_text("The house has no such game.")).to_be_visible()
@@ -84,7 +84,7 @@ def test_what_was_opened_while_a_page_was_on_its_way_stays_open(guests: Guests) 
 
 def test_a_table_that_cannot_be_reached_is_tried_again(guests: Guests) -> None:
     guests.forgiven = ("ERR_FAILED",)
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, "caro")
     page.route(f"**/api/matches/{opened.id}", lambda route: route.abort(), times=1)
     page.goto(f"/m/{opened.id}")

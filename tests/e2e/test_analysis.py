@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from soak import every, soaked
 
-from .conftest import DESKTOP, PHONE, Guests
+from .conftest import DESKTOP, NOWHERE, PHONE, Guests
 from .match_setup import HUMAN, OpenedMatch, open_match
 from .scenes import GAMES, scene_of
 from .test_access import findings
@@ -35,7 +35,7 @@ def _analyse(page: Page) -> None:
 def test_an_analysis_draws_the_game_and_marks_what_lost_it(
     guests: Guests, theme: Any, size: Any
 ) -> None:
-    page = guests(color_scheme=theme, viewport=size)
+    page = guests(NOWHERE, color_scheme=theme, viewport=size)
     _reviewed(page)
     _analyse(page)
     graph = page.get_by_role("img", name="Course of the game: X at 100% in the end")
@@ -59,7 +59,7 @@ def test_an_analysis_draws_the_game_and_marks_what_lost_it(
 
 
 def test_the_graph_is_scrubbed_with_the_pointer_and_the_keys(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     _reviewed(page)
     _analyse(page)
     scrub = page.get_by_role("slider", name="Position")
@@ -75,7 +75,7 @@ def test_the_graph_is_scrubbed_with_the_pointer_and_the_keys(guests: Guests) -> 
 
 
 def test_an_analysis_can_be_stopped_and_gone_on_with(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     _reviewed(page)
     page.get_by_role("button", name="Analyse with the computer").click()
     page.get_by_role("button", name="Stop").click()
@@ -90,7 +90,7 @@ POINTED = {"four-in-a-square": "[data-hint]", "stay-on-the-board": "[data-way]"}
 
 @pytest.mark.parametrize("game", every(GAMES, ["skill-gomoku", "stay-on-the-board"]))
 def test_every_game_can_be_looked_back_at_with_the_computer(guests: Guests, game: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     scene = scene_of(game)
     played = scene.actions[:6]
     opened = open_match(
@@ -106,7 +106,7 @@ def test_every_game_can_be_looked_back_at_with_the_computer(guests: Guests, game
 def test_a_game_against_somebody_elsewhere_offers_no_analysis_before_it_ends(
     guests: Guests,
 ) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, "caro", ["H8", "H9"])
     opened.sit(page, 0, mode="online")
     page.goto(f"/m/{opened.id}/review")
@@ -115,7 +115,7 @@ def test_a_game_against_somebody_elsewhere_offers_no_analysis_before_it_ends(
 
 
 def test_a_deal_that_is_over_says_whether_it_could_be_won_and_how(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, "save-oneself", ["W", "S"], seats=[HUMAN], seed="seed10")
     headers = {"authorization": f"Bearer {opened.tokens[0]}"}
     page.request.post(f"/api/matches/{opened.id}/resign", headers=headers, data={})

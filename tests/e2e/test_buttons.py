@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import OpenedMatch, open_match
 from .tables import cell, lying, place, playable, stones
 from .test_table_ui import open_scene
@@ -28,7 +28,7 @@ def apart(page: Page) -> OpenedMatch:
 
 def test_what_is_done_while_disconnected_is_shown_and_sent_later_once(guests: Guests) -> None:
     guests.forgiven = ("ERR_INTERNET_DISCONNECTED",)
-    page = guests()
+    page = guests(NOWHERE)
     apart(page).sit(page, 0, mode="online")
     expect(playable(page, "H9")).to_be_visible()
     page.context.set_offline(True)
@@ -46,7 +46,7 @@ def test_what_is_done_while_disconnected_is_shown_and_sent_later_once(guests: Gu
 
 
 def test_starting_over_asks_first_once_a_move_was_made(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, "caro")
     opened.sit(page, 0, 1)
     place(page, "H8")
@@ -68,7 +68,7 @@ def test_starting_over_asks_first_once_a_move_was_made(guests: Guests) -> None:
 
 
 def test_watchers_see_no_dead_buttons_and_nobody_does_after_the_end(guests: Guests) -> None:
-    page, watcher = guests(), guests()
+    page, watcher = guests(NOWHERE), guests(NOWHERE)
     opened = apart(page)
     opened.sit(page, 0, mode="online")
     expect(page.get_by_role("grid")).to_be_visible()

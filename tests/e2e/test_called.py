@@ -13,7 +13,7 @@ from parlour.server.push.keys import make_keys
 from push_service import BrowserKeys, push_service
 
 from .browser import open_house
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .match_setup import open_match
 from .tables import wait_for
 from .test_access import findings
@@ -213,7 +213,7 @@ def test_a_call_while_the_page_is_closed_speaks_the_words_of_the_page(guests: Gu
 
 
 def test_a_game_is_shared_as_picture_animation_text_and_board(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     body = {"game": "caro", "seats": [{"kind": "human"}] * 2}
     made = page.request.post("/api/matches", data=body).json()
     for number, action in enumerate(("H8", "H9", "I8")):
@@ -244,7 +244,7 @@ def test_a_game_is_shared_as_picture_animation_text_and_board(guests: Guests) ->
 
 def test_a_house_without_a_painter_shares_drawings(guests: Guests) -> None:
     guests.forgiven = ("404",)
-    page = guests()
+    page = guests(NOWHERE)
     page.route("**/picture.png*", lambda route: route.fulfill(status=404))
     laid = open_match(page, "caro", ["H8", "H9", "I8"])
     page.goto(f"/m/{laid.id}")
@@ -260,7 +260,7 @@ def test_a_house_without_a_painter_shares_drawings(guests: Guests) -> None:
 
 
 def test_a_board_for_other_sites_is_live_and_has_no_controls(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     body = {"game": "caro", "seats": [{"kind": "human", "name": "Ann"}, {"kind": "human"}]}
     made = page.request.post("/api/matches", data=body).json()
     # Also where somebody has a game elsewhere whose clock runs.

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from soak import soaked
 
 from .axe import findings
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .match_setup import HUMAN, open_match
 from .others import known, somebody
 from .places import PLACES
@@ -117,7 +117,7 @@ def test_every_dialog_of_the_front_page(guests: Guests) -> None:
 def test_every_dialog_of_a_table(
     guests: Guests, game: str, record: list[str], openers: list[str]
 ) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     seats = [HUMAN] * (1 if game == "save-oneself" else 2)
     open_match(page, game, record, seats=seats, seed="dialogs").sit(page, *range(len(seats)))
     expect(page.locator(".frame svg").first).to_be_visible()
@@ -127,7 +127,7 @@ def test_every_dialog_of_a_table(
 
 def test_what_a_dialog_leads_to_is_a_dialog_too(guests: Guests) -> None:
     """From one to the next and out: the focus is never behind, and Escape ends it."""
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, "caro", ["H8", "G7"]).sit(page, 0, 1)
     sheets = ("Share", "Keys", "Type a move", "New game, other settings", "Start over")
     for inner in sheets:
@@ -136,7 +136,7 @@ def test_what_a_dialog_leads_to_is_a_dialog_too(guests: Guests) -> None:
 
 @pytest.mark.parametrize("sheet", ["Rules", "Settings"])
 def test_a_sheet_is_left_by_escape_for_the_table_under_it(guests: Guests, sheet: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, "caro", ["H8", "G7"])
     opened.sit(page, 0, 1)
     button(page, "More").click()
@@ -149,7 +149,7 @@ def test_a_sheet_is_left_by_escape_for_the_table_under_it(guests: Guests, sheet:
 
 
 def test_whoever_opened_a_table_invites_by_keys_alone(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     chairs = [HUMAN, {"kind": "human", "open": True}]
     open_match(page, "caro", seats=chairs).sit(page, 0, mode="online")
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -160,7 +160,7 @@ def test_whoever_opened_a_table_invites_by_keys_alone(guests: Guests) -> None:
 
 
 def test_whoever_leaves_a_running_game_is_asked_in_a_dialog(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     clock = {"main_ms": 600_000, "increment_ms": 0}
     chairs = [HUMAN, {"kind": "human", "open": True}]
     open_match(page, "caro", seats=chairs, clock=clock).join("Far").sit(page, 0, mode="online")
@@ -178,7 +178,7 @@ def test_every_form_of_somebody_unknown(guests: Guests) -> None:
 
 
 def test_every_dialog_of_an_account(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     known(page)
     page.reload()
     walk(page, page.locator("[data-bell]"))
@@ -194,7 +194,7 @@ def test_every_dialog_of_an_account(guests: Guests) -> None:
 
 
 def test_every_dialog_of_a_study(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     known(page)
     page.goto("/studies")
     walk(page, page.locator("[data-do=new-study]"))
@@ -204,7 +204,7 @@ def test_every_dialog_of_a_study(guests: Guests) -> None:
 
 
 def test_a_card_is_confirmed_by_keys(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, "skill-gomoku", ["H8", "G7"]).sit(page, 0, 1)
     expect(page.locator(".frame svg").first).to_be_visible()
     walk(page, page.locator("button[data-card=still_water][aria-disabled=false]"))

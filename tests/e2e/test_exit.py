@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .match_setup import open_match
 from .tables import place, playable, running
 from .test_contacts import known
@@ -16,7 +16,7 @@ CLOCK = {"main_ms": 300_000, "increment_ms": 2_000}
 
 
 def test_rules_and_settings_lie_over_the_table_and_back_leads_to_it(guests: Guests) -> None:
-    page = guests(viewport=PHONE)
+    page = guests(NOWHERE, viewport=PHONE)
     opened = open_match(page, "caro", ["H8"])
     opened.sit(page, 0, 1)
     expect(playable(page, "I9")).to_be_visible()
@@ -63,7 +63,7 @@ def test_looking_somebody_up_does_not_leave_the_table(guests: Guests) -> None:
 
 
 def test_leaving_a_timed_game_warns_and_its_clock_is_on_every_page(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, "caro", ["H8", "I9"], clock=CLOCK)
     opened.sit(page, 0, mode="online")
     expect(playable(page, "H9")).to_be_visible()
@@ -96,7 +96,7 @@ def test_leaving_a_timed_game_warns_and_its_clock_is_on_every_page(guests: Guest
 
 
 def test_a_game_without_a_clock_is_left_without_a_word(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, "caro", ["H8"]).sit(page, 0, 1)
     expect(playable(page, "I9")).to_be_visible()
     page.get_by_role("link", name="Home").click()

@@ -6,14 +6,14 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import open_match
 from .tables import card, cell, lying, playable
 from .test_people import new_name, sign_up
 
 
 def test_a_table_takes_the_arrows_at_once_and_the_slash_types_at_once(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, "caro", ["A1", "B1"]).sit(page, 0, 1)
     expect(playable(page, "H8")).to_be_visible()
     page.keyboard.press("ArrowRight")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from soak import soaked
 
-from .conftest import DESKTOP, PHONE, Guests
+from .conftest import DESKTOP, NOWHERE, PHONE, Guests
 from .match_setup import open_match
 from .tables import cell, on_turn, until
 from .test_access import findings
@@ -98,7 +98,7 @@ def test_a_full_game_against_the_computer_ends_with_a_result(guests: Guests) -> 
 
 
 def test_the_computer_is_seen_to_place_before_it_slides(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, GAME, seats=[{"kind": "human"}, {"kind": "bot", "level": 1}]).sit(
         page, 0, mode="computer"
     )
@@ -115,7 +115,7 @@ def test_the_computer_is_seen_to_place_before_it_slides(guests: Guests) -> None:
 
 def test_a_place_that_completes_a_square_wins_at_once_on_one_device(guests: Guests) -> None:
     """R3: no slide follows."""
-    page = guests(viewport=PHONE)
+    page = guests(NOWHERE, viewport=PHONE)
     open_match(page, GAME, actions(THREE)).sit(page, 0, 1)
     pick(page, "0.0")
     pick(page, "4")
@@ -131,7 +131,7 @@ def test_a_place_that_completes_a_square_wins_at_once_on_one_device(guests: Gues
 
 def test_two_browsers_play_online_to_an_own_goal(guests: Guests) -> None:
     """R5: the owner of the square wins, whoever slid it."""
-    host, guest = guests(), guests(viewport=PHONE)
+    host, guest = guests(NOWHERE), guests(NOWHERE, viewport=PHONE)
     opened = open_match(host, GAME, actions(OWN_GOAL))
     opened.sit(host, 0, mode="online")
     opened.sit(guest, 1, mode="online")
@@ -145,7 +145,7 @@ def test_two_browsers_play_online_to_an_own_goal(guests: Guests) -> None:
 
 
 def test_a_turn_is_played_with_the_keyboard_alone_and_the_focus_goes_along(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, GAME).sit(page, 0, 1)
     expect(page.get_by_role("grid")).to_be_visible()
     for _ in range(30):
@@ -184,7 +184,7 @@ def test_a_turn_is_played_with_the_keyboard_alone_and_the_focus_goes_along(guest
     ],
 )
 def test_a_refusal_is_told(guests: Guests, typed: str, sentence: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, GAME).sit(page, 0, 1)
     expect(page.get_by_role("grid")).to_be_visible()
     page.keyboard.press("/")
@@ -194,7 +194,7 @@ def test_a_refusal_is_told(guests: Guests, typed: str, sentence: str) -> None:
 
 
 def test_a_reload_between_the_halves_resumes_at_the_slide(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, GAME).sit(page, 0, 1)
     now = page.get_by_role("region", name="The turn").locator("[aria-current=step]")
     expect(now).to_contain_text("Place")
@@ -208,7 +208,7 @@ def test_a_reload_between_the_halves_resumes_at_the_slide(guests: Guests) -> Non
 
 
 def test_legal_tiles_lean_to_the_hole_and_a_tile_takes_its_beads_along(guests: Guests) -> None:
-    page = guests(reduced_motion="no-preference")
+    page = guests(NOWHERE, reduced_motion="no-preference")
     open_match(page, GAME, actions("place 5.0")).sit(page, 0, 1)
     expect(page.locator("[role=gridcell].open")).to_have_count(4)
     assert where(page, 1) == (224, 34)
@@ -227,7 +227,7 @@ def test_legal_tiles_lean_to_the_hole_and_a_tile_takes_its_beads_along(guests: G
 
 
 def test_nothing_slides_where_stillness_is_asked_for(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, GAME, actions("place 5.0")).sit(page, 0, 1)
     pick(page, "5")
     expect(page.locator("[data-cell='4.0']")).to_be_visible()
@@ -237,7 +237,7 @@ def test_nothing_slides_where_stillness_is_asked_for(guests: Guests) -> None:
 
 def test_a_tile_that_must_rest_is_barred_and_says_so(guests: Guests) -> None:
     """Section 7.1: the tile that was slid last may not be slid next."""
-    page = guests()
+    page = guests(NOWHERE)
     record = actions("place 5.0/slide 5/place 0.0")
     open_match(page, GAME, record, options={"noRepeatSlide": True}).sit(page, 0, 1)
     expect(cell(page, "'4'")).to_have_accessible_name("Tile 4, 1 red, 0 blue, must rest")
@@ -247,7 +247,7 @@ def test_a_tile_that_must_rest_is_barred_and_says_so(guests: Guests) -> None:
 
 def test_a_position_that_comes_back_too_often_draws_the_game(guests: Guests) -> None:
     """Section 7.2, with the example of case 23."""
-    page = guests()
+    page = guests(NOWHERE)
     record = actions("place 0.0/slide 5/place 8.3/slide 8/slide 5/slide 8/slide 5")
     open_match(page, GAME, record, options={"piecesPerPlayer": 1, "repetitionDraw": 3}).sit(
         page, 0, 1
@@ -259,7 +259,7 @@ def test_a_position_that_comes_back_too_often_draws_the_game(guests: Guests) -> 
 
 
 def test_the_board_can_be_turned_round_and_played_so(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, GAME).sit(page, 0, 1)
     expect(page.get_by_role("grid")).to_be_visible()
     page.keyboard.press("f")
@@ -272,7 +272,7 @@ def test_the_board_can_be_turned_round_and_played_so(guests: Guests) -> None:
 
 
 def test_the_position_is_taken_along_as_a_picture(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, GAME, actions(THREE)).sit(page, 0, 1)
     page.get_by_role("button", name="More").click()
     for name, start in (("SVG", b"<svg"), ("PNG", b"\x89PNG")):
@@ -288,7 +288,7 @@ def test_the_position_is_taken_along_as_a_picture(guests: Guests) -> None:
 def test_axe_has_no_serious_finding_at_the_table(
     guests: Guests, theme: Any, viewport: dict[str, int]
 ) -> None:
-    page = guests(color_scheme=theme, viewport=viewport)
+    page = guests(NOWHERE, color_scheme=theme, viewport=viewport)
     open_match(page, GAME, [*actions(THREE), "place 0.0"]).sit(page, 0, 1)
     expect(page.locator("[role=gridcell].open")).to_have_count(3)
     assert findings(page) == []

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .browser import open_house
-from .conftest import PAGE, Guests
+from .conftest import NOWHERE, PAGE, Guests
 from .match_setup import open_match
 from .tables import card, cell, open_game, place, running, stones, until
 
@@ -62,7 +62,7 @@ def test_a_listed_table_is_joined_by_a_stranger_and_watched_by_another(guests: G
 
 
 def test_games_to_go_on_with_come_with_the_others_and_push_nothing_down(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, "caro", ["H8"]).sit(page, 0, 1)
     expect(page.get_by_role("grid")).to_be_visible()
     page.add_init_script(WHOLE)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from soak import every
 
 from .browser import open_house
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .match_setup import OpenedMatch
 from .places import PLACES
 from .scenes import GAMES
@@ -105,7 +105,7 @@ def the_club(page: Page) -> Iterator[str]:
 def test_every_page_holds_in_every_dress(
     guests: Guests, locale: str, theme: Any, size: str
 ) -> None:
-    page = guests(locale=locale, color_scheme=theme, viewport=SIZES[size])
+    page = guests(NOWHERE, locale=locale, color_scheme=theme, viewport=SIZES[size])
     assert [
         f"{where}: {trouble}"
         for where in everywhere(page)
@@ -124,7 +124,7 @@ def spilling_anywhere(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("game", every(GAMES, ["save-oneself"]))
 def test_a_game_and_its_result_fit_a_phone_in_every_language(guests: Guests, game: str) -> None:
-    page = guests(viewport=PHONE)
+    page = guests(NOWHERE, viewport=PHONE)
     mid_game(page, game)
     spilt = spilling_anywhere(page)
     give_up(page)

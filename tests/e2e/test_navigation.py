@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from parlour.puzzles.file import shipped
 from soak import every
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import open_match
 from .tables import card, playable, running
 from .test_languages import LOCALES, choose
@@ -33,7 +33,7 @@ PAGES = {
 
 
 def test_the_navigation_is_walked_by_keys_and_marks_where_one_is(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     for path, here in PAGES.items():
         page.goto(path)
         main = page.get_by_role("navigation", name="Main")
@@ -52,7 +52,7 @@ def test_the_navigation_is_walked_by_keys_and_marks_where_one_is(guests: Guests)
 
 
 def test_a_small_phone_has_the_navigation_at_its_foot_but_at_a_table(guests: Guests) -> None:
-    page = guests(viewport=SMALL)
+    page = guests(NOWHERE, viewport=SMALL)
     main = page.get_by_role("navigation", name="Main")
     for path in PAGES:
         page.goto(path)
@@ -86,7 +86,7 @@ def test_beside_a_title_it_is_there_in_every_window(guests: Guests, path: str) -
 
 
 def test_at_a_table_there_are_its_signs_where_there_is_no_room_for_words(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, "skill-gomoku", ["H8"]).sit(page, 0, 1)
     watch = page.get_by_role("navigation", name="Main").get_by_role("link", name="Watch")
     title = page.get_by_role("heading", name="Skill Gomoku")
@@ -102,7 +102,7 @@ def test_at_a_table_there_are_its_signs_where_there_is_no_room_for_words(guests:
 
 
 def test_from_a_title_one_goes_back_to_where_such_things_are_found(guests: Guests) -> None:
-    page = guests(viewport=SMALL)
+    page = guests(NOWHERE, viewport=SMALL)
     for path, name, up in (
         (f"/puzzles/{next(shipped('caro')).id}", "Puzzles", "/puzzles"),
         ("/puzzles/run?game=caro", "Puzzles", "/puzzles"),
@@ -163,7 +163,7 @@ def test_the_header_has_room_for_all_of_it_in_every_language(guests: Guests) -> 
 
 
 def test_a_game_to_go_on_with_is_pictured_unless_it_is_kept_in_mind(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, "stay-on-the-board", ["1x1"])
     opened.sit(page, 0, 1)
     page.goto("/")
@@ -186,7 +186,7 @@ def test_an_account_without_challenges_finds_the_button_and_no_empty_part(guests
 
 
 def test_home_begins_with_what_waits_for_one(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, "caro", ["H8", "I9"]).sit(page, 0, mode="online")
     page.goto("/")
     expect(running(page, "Caro")).to_be_visible()

@@ -13,7 +13,7 @@ from soak import soaked
 
 from .axe import findings
 from .browser import open_house
-from .conftest import DESKTOP, PHONE, Guests
+from .conftest import DESKTOP, NOWHERE, PHONE, Guests
 from .exercises import EXERCISES, exercises_of
 from .places import PLACES
 from .scenes import GAMES
@@ -46,7 +46,7 @@ SPEAK = """locale => {
 def test_every_page_fits_every_window_and_axe_finds_nothing(
     guests: Guests, windows: Sequence[Window]
 ) -> None:
-    page = guests(color_scheme="light")
+    page = guests(NOWHERE, color_scheme="light")
     found = []
     for place, come in PLACES.items():
         page.set_viewport_size(DESKTOP)
@@ -66,7 +66,7 @@ def test_every_page_fits_every_window_and_axe_finds_nothing(
 def test_a_board_without_a_match_fits_every_window_in_every_dress(
     guests: Guests, locale: str, game: str
 ) -> None:
-    page = guests(color_scheme="dark")
+    page = guests(NOWHERE, color_scheme="dark")
     page.evaluate(SPEAK, locale)
     found = []
     for exercise in exercises_of(game):
@@ -81,7 +81,7 @@ def test_a_board_without_a_match_fits_every_window_in_every_dress(
 )
 def test_axe_finds_nothing_in_another_dress(guests: Guests, locale: str, theme: Any) -> None:
     """By night, on a phone, and from right to left."""
-    page = guests(color_scheme=theme, viewport=PHONE, has_touch=True)
+    page = guests(NOWHERE, color_scheme=theme, viewport=PHONE, has_touch=True)
     found = []
     for place in AFRESH:
         PLACES[place](page)

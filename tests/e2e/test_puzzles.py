@@ -17,7 +17,7 @@ from parlour.puzzles.solving import Status, solve
 from soak import soaked
 
 from .axe import findings
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .others import known
 from .test_lessons import HANDS, cell, walk
 from .test_navigation import GO
@@ -89,7 +89,7 @@ LOCALES = ["en", *map(soaked, ("he", "uk", "ru", "zh", "vi"))]
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_puzzles_are_solved_and_failed_and_both_are_rated(guests: Guests, locale: str) -> None:
-    page, told = guests(locale=locale), words(locale)
+    page, told = guests(NOWHERE, locale=locale), words(locale)
     name = known(page)
     page.goto("/")
     page.get_by_role("link", name=told["puzzles.title"], exact=True).click()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .tables import open_game, place, stones
 from .windows import PHASES
 
@@ -49,7 +49,7 @@ def test_a_review_is_scrubbed_by_keys_and_by_the_bar(guests: Guests) -> None:
 
 @pytest.mark.parametrize("game", ["save-oneself", "stay-on-the-board", "skill-gomoku"])
 def test_keys_look_back_at_a_game_that_has_keys_of_its_own_too(guests: Guests, game: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     PHASES["review"](page, game)
     scrub = page.get_by_role("slider", name="Position")
     plays = int(scrub.get_attribute("max") or "")

@@ -27,7 +27,7 @@ from .castaway import (
     told,
     you,
 )
-from .conftest import DESKTOP, PHONE, Guests
+from .conftest import DESKTOP, NOWHERE, PHONE, Guests
 from .tables import card, cell, running
 from .test_access import findings
 
@@ -90,7 +90,7 @@ def is_rescued_and_dealt_again(page: Page) -> None:
 
 
 def test_a_game_is_played_with_the_keyboard_alone(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     castaway(page, BOTTLE)
     press(page, "ArrowRight")
     you(page, "0,1")
@@ -120,7 +120,7 @@ def test_a_game_is_played_with_the_keyboard_alone(guests: Guests) -> None:
 
 
 def test_the_ship_sails_its_route_and_out_of_reach(guests: Guests) -> None:
-    page = guests(viewport=PHONE, has_touch=True)
+    page = guests(NOWHERE, viewport=PHONE, has_touch=True)
     castaway(page, LOST)
     ways = ["1,0", "0,0", "1,0", "0,0", "1,0", "0,0", "1,0"]
     for at, name in enumerate(ways):
@@ -135,7 +135,7 @@ def test_the_ship_sails_its_route_and_out_of_reach(guests: Guests) -> None:
 
 
 def test_a_card_explains_itself_under_the_pointer_and_by_focus(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     castaway(page, SOS)
     cell(page, "'0,0'").hover()
     tip = page.get_by_role("group", name="Card")
@@ -157,7 +157,7 @@ def test_a_card_explains_itself_under_the_pointer_and_by_focus(guests: Guests) -
 
 
 def test_a_finger_taps_to_look_and_taps_again_to_flip(guests: Guests) -> None:
-    page = guests(viewport=PHONE, has_touch=True)
+    page = guests(NOWHERE, viewport=PHONE, has_touch=True)
     castaway(page, SOS, "E")
     # Held, a card is read even where a tap would act.
     box = page.locator("[data-cell='0,0']").bounding_box()
@@ -180,7 +180,7 @@ def test_a_finger_taps_to_look_and_taps_again_to_flip(guests: Guests) -> None:
 
 
 def test_pirates_leave_a_compass_and_the_space_bar_stays_or_flips_nothing(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     castaway(page, PIRATES, "S")
     expect(page.locator("[data-ship]")).to_have_count(1)
     page.keyboard.press("ArrowRight")
@@ -202,7 +202,7 @@ def test_pirates_leave_a_compass_and_the_space_bar_stays_or_flips_nothing(guests
 
 
 def test_mirage_and_tornado_are_told_as_events(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     castaway(page, MIRAGE, "E")
     press(page, "ArrowRight")
     expect(page.locator("[data-event=mirage]")).to_contain_text("lies here: Wild boar.")
@@ -219,7 +219,7 @@ def test_mirage_and_tornado_are_told_as_events(guests: Guests) -> None:
 
 
 def test_a_dead_end_says_so_and_offers_to_give_up(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     castaway(page, *STRANDED)
     press(page, "ArrowLeft")
     expect(page.get_by_text("nobody can come any more")).to_be_visible()
@@ -229,7 +229,7 @@ def test_a_dead_end_says_so_and_offers_to_give_up(guests: Guests) -> None:
 
 
 def test_a_reload_resumes_undo_takes_back_and_a_watcher_follows(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     castaway(page, LOST, "S")
     watcher = guests(page.url)
     expect(watcher.get_by_text("You are watching")).to_be_visible()
@@ -254,7 +254,7 @@ def test_a_reload_resumes_undo_takes_back_and_a_watcher_follows(guests: Guests) 
 def test_only_what_moves_is_moved_and_nothing_with_reduced_motion(guests: Guests) -> None:
     seconds = "g => getComputedStyle(g).transitionDuration"
     for motion, ship in (("no-preference", "0.5s"), ("reduce", "0s")):
-        page = guests(reduced_motion=motion)
+        page = guests(NOWHERE, reduced_motion=motion)
         castaway(page, LOST, "S N")
         assert page.locator("[data-ship]").evaluate(seconds) == ship
         page.keyboard.press("ArrowDown")
@@ -263,7 +263,7 @@ def test_only_what_moves_is_moved_and_nothing_with_reduced_motion(guests: Guests
 
 @pytest.mark.parametrize(("theme", "size"), [soaked("light", DESKTOP), ("dark", PHONE)])
 def test_axe_has_no_serious_finding(guests: Guests, theme: str, size: dict[str, int]) -> None:
-    page = guests(color_scheme=theme, viewport=size)
+    page = guests(NOWHERE, color_scheme=theme, viewport=size)
     castaway(page, SOS, "E")
     page.locator("[data-cell='0,0']").hover()
     expect(page.locator("[data-details=rocks]").first).to_be_attached()
@@ -283,7 +283,7 @@ def test_axe_has_no_serious_finding(guests: Guests, theme: str, size: dict[str, 
 
 
 def test_the_island_can_be_taken_along_as_a_picture(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     castaway(page, SOS, "E")
     page.get_by_role("button", name="More").click()
     for name, start in {"SVG": b"<svg", "PNG": b"\x89PNG"}.items():

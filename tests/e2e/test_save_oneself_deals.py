@@ -16,12 +16,12 @@ from .castaway import (
     lives,
     you,
 )
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .tables import card
 
 
 def test_the_hint_points_at_something_legal(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     castaway(page, SOS)
     page.get_by_role("button", name="Hint").click()
     hint = page.locator("[data-hint]")
@@ -31,7 +31,7 @@ def test_the_hint_points_at_something_legal(guests: Guests) -> None:
 
 
 def test_places_to_go_are_lit_only_for_those_who_want_it(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     castaway(page, SOS)
     lit = page.locator("g.step")
     expect(lit.first).to_be_visible()
@@ -46,7 +46,7 @@ def test_places_to_go_are_lit_only_for_those_who_want_it(guests: Guests) -> None
 
 def test_speed_and_hints_are_settings_of_the_page(guests: Guests) -> None:
     """Section 4: the reference pace is 500 ms for the ship; hints are off by default."""
-    page = guests(reduced_motion="no-preference")
+    page = guests(NOWHERE, reduced_motion="no-preference")
     castaway(page, LOST)
     go(page, "1,0")
     ship = page.locator("[data-ship]")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from soak import every
 
 from .axe import findings
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import HUMAN, open_match
 from .places import PLACES
 from .scenes import GAMES
@@ -42,7 +42,7 @@ def sit(page: Page, game: str) -> None:
 
 
 def test_boards_take_the_colours_that_the_system_forces(guests: Guests) -> None:
-    page = guests(forced_colors="active")
+    page = guests(NOWHERE, forced_colors="active")
     for game in GAMES:
         sit(page, game)
         until(page, FORCED)
@@ -52,7 +52,7 @@ def test_boards_take_the_colours_that_the_system_forces(guests: Guests) -> None:
 
 @pytest.mark.parametrize("game", every(GAMES, ["caro"]))
 def test_the_result_and_the_review_take_those_colours_too(guests: Guests, game: str) -> None:
-    page = guests(forced_colors="active")
+    page = guests(NOWHERE, forced_colors="active")
     for phase in ("result", "review"):
         PHASES[phase](page, game)
         until(page, FORCED)
@@ -66,7 +66,7 @@ WHERE = {"course": "/learn/caro", "analysis": "/analysis/caro"}
 
 @pytest.mark.parametrize("room", every(ROOMS, ["analysis"]))
 def test_every_drawing_of_a_page_takes_those_colours(guests: Guests, room: str) -> None:
-    page = guests(forced_colors="active")
+    page = guests(NOWHERE, forced_colors="active")
     if room in WHERE:
         page.goto(WHERE[room])
         expect(page.locator(".frame svg").first).to_be_visible()
@@ -79,7 +79,7 @@ def test_every_drawing_of_a_page_takes_those_colours(guests: Guests, room: str) 
 
 @pytest.mark.parametrize("game", every(GAMES, ["skill-gomoku"]))
 def test_lines_and_pieces_of_the_plain_board_stand_out(guests: Guests, game: str) -> None:
-    page = guests(contrast="more", color_scheme="dark")
+    page = guests(NOWHERE, contrast="more", color_scheme="dark")
     for phase in ("live", "review"):
         PHASES[phase](page, game)
         expect(page.locator("html")).to_have_attribute("data-boards", "contrast")
@@ -87,7 +87,7 @@ def test_lines_and_pieces_of_the_plain_board_stand_out(guests: Guests, game: str
 
 
 def test_what_the_system_asks_for_is_followed_while_the_page_is_open(guests: Guests) -> None:
-    page = guests(color_scheme="light")
+    page = guests(NOWHERE, color_scheme="light")
     for phase in ("result", "review"):
         PHASES[phase](page, "caro")
         root = page.locator("html")
@@ -103,7 +103,7 @@ def test_what_the_system_asks_for_is_followed_while_the_page_is_open(guests: Gue
 def test_whoever_asks_for_contrast_gets_the_plain_board_unless_another_was_chosen(
     guests: Guests,
 ) -> None:
-    page = guests(contrast="more", color_scheme="light")
+    page = guests(NOWHERE, contrast="more", color_scheme="light")
     sit(page, "caro")
     root = page.locator("html")
     expect(root).to_have_attribute("data-boards", "contrast")
@@ -119,7 +119,7 @@ def test_whoever_asks_for_contrast_gets_the_plain_board_unless_another_was_chose
 
 
 def test_nothing_moves_where_stillness_is_asked_for(guests: Guests) -> None:
-    page = guests(reduced_motion="reduce")
+    page = guests(NOWHERE, reduced_motion="reduce")
     for game in GAMES:
         sit(page, game)
         assert page.evaluate("document.getAnimations().length") == 0, game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import open_match
 from .tables import card, cell, lying, place, until
 
@@ -85,7 +85,7 @@ def test_a_name_given_once_is_offered_again(guests: Guests) -> None:
 
 
 def test_a_move_is_heard_unless_sound_is_off(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     page.add_init_script(
         """window.heard = 0
         window.OscillatorNode = class extends OscillatorNode {
@@ -145,7 +145,7 @@ Object.defineProperty(window, 'speechSynthesis', { value: {
 
 
 def test_moves_are_said_aloud_where_that_was_chosen_and_not_twice(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     page.add_init_script(SPEECH)
     page.goto("/settings")
     page.get_by_role("button", name="Try the voice").click()

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from soak import soaked
 
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .match_setup import OpenedMatch, open_match
 from .tables import cell, open_game
 from .test_access import findings
@@ -37,7 +37,7 @@ def at_table(
     guests: Guests, record: Sequence[str] = (), **options: Any
 ) -> tuple[Page, OpenedMatch]:
     """One device with both seats, in the middle of a game that gives time to answer."""
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, GAME, record, options={**PATIENT, **options})
     opened.sit(page, 0, 1)
     expect(page.get_by_role("grid")).to_be_visible()
@@ -92,7 +92,7 @@ def test_the_front_page_leads_to_the_computer_on_either_side(guests: Guests, sid
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_computer_without_answers_loses_its_board(guests: Guests, seat: int) -> None:
     """Section 13: without an answer in the game the end is final at once."""
-    page = guests()
+    page = guests(NOWHERE)
     seats = [HUMAN, BOT] if seat == 0 else [BOT, HUMAN]
     opened = open_match(page, GAME, options={"skills": ["mountain_power"]}, seats=seats)
     opened.sit(page, seat, mode="computer")
@@ -108,7 +108,7 @@ def test_the_computer_without_answers_loses_its_board(guests: Guests, seat: int)
 
 def test_the_computer_answers_in_a_moment_and_a_stone_is_still_due(guests: Guests) -> None:
     """R-WINDOW-ALL, R-SPENT, R-STONE."""
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, GAME, seats=[HUMAN, BOT]).sit(page, 0, mode="computer")
     use(page, "mountain_power")
     state(page, "black", "mountain_power", "spent")
@@ -119,7 +119,7 @@ def test_the_computer_answers_in_a_moment_and_a_stone_is_still_due(guests: Guest
 
 def test_a_whole_game_against_the_computer_is_won_by_five(guests: Guests) -> None:
     """R-FREEZE: a turn and three that the computer loses are four stones beside the first."""
-    page = guests()
+    page = guests(NOWHERE)
     options = {"skills": ["still_water"], "freezeTurns": 3}
     open_match(page, GAME, options=options, seats=[HUMAN, BOT]).sit(page, 0, mode="computer")
     put(page, "H8")
@@ -145,7 +145,7 @@ def test_a_whole_game_against_the_computer_is_won_by_five(guests: Guests) -> Non
 
 def test_the_result_waits_until_the_end_was_seen(guests: Guests) -> None:
     """Section 18: the panel comes about a second after the end, the line takes three."""
-    page = guests(reduced_motion="no-preference")
+    page = guests(NOWHERE, reduced_motion="no-preference")
     open_match(page, GAME, FOUR).sit(page, 0, 1)
     page.locator("[data-cell=L8].open").click()
     line = page.locator("path.win.fresh")
@@ -188,7 +188,7 @@ def test_on_one_device_the_window_hands_over_and_the_game_goes_to_five(guests: G
 
 def test_two_browsers_smash_mend_and_finish_online(guests: Guests) -> None:
     """Section 13; R-PROVISIONAL, R-REVIVE-WHO, R-REVIVE-TURN, R-WINDOW: silence is consent."""
-    host, guest = guests(), guests()
+    host, guest = guests(NOWHERE), guests(NOWHERE)
     opened = open_match(host, GAME, FOUR, options={"counterSeconds": 3, "reviveSeconds": 30})
     opened.sit(host, 0, mode="online")
     opened.sit(guest, 1, mode="online")
@@ -358,7 +358,7 @@ def test_the_story_tells_every_step_and_leads_back_to_it(guests: Guests) -> None
 
 
 def test_films_are_shown_only_to_those_who_like_motion(guests: Guests) -> None:
-    moving, still = guests(reduced_motion="no-preference"), guests()
+    moving, still = guests(NOWHERE, reduced_motion="no-preference"), guests(NOWHERE)
     for page, grains in ((moving, 14), (still, 0)):
         record = ["H8", "H9", "fly_sand H9"]
         opened = open_match(page, GAME, record, options=PATIENT)
@@ -371,7 +371,7 @@ def test_films_are_shown_only_to_those_who_like_motion(guests: Guests) -> None:
 
 @pytest.mark.parametrize(("theme", "size"), [("light", None), soaked("dark", PHONE)])
 def test_axe_has_no_serious_finding(guests: Guests, theme: Any, size: Any) -> None:
-    page = guests(color_scheme=theme, **({"viewport": size} if size else {}))
+    page = guests(NOWHERE, color_scheme=theme, **({"viewport": size} if size else {}))
     opened = open_match(page, GAME, [*FOUR, "still_water", "A7"], options=PATIENT)
     opened.sit(page, 0, 1)
     expect(page.get_by_role("button", name="Thaw")).to_be_visible()

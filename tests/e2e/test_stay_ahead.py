@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import OpenedMatch, open_match
 from .stay import GAME, centre, move, set_up
 from .test_touch import BLITZ
@@ -14,7 +14,7 @@ from .test_touch import BLITZ
 
 def ahead_of_the_others(guests: Guests, **options: Any) -> tuple[Page, OpenedMatch]:
     """A table with a clock where the other side is to move."""
-    page = guests()
+    page = guests(NOWHERE)
     laid = open_match(page, GAME, options={"size": 5, "start": [2, 2], **options}, clock=BLITZ)
     laid.sit(page, 1, mode="online")
     expect(page.locator("[data-dir='6']")).to_be_enabled()
@@ -72,7 +72,7 @@ def test_a_move_chosen_ahead_from_memory_tells_nothing_and_may_lose(guests: Gues
 
 
 def test_nothing_is_chosen_ahead_at_a_pad_without_a_clock(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     laid = open_match(page, GAME, options={"size": 5, "start": [2, 2]})
     laid.sit(page, 1, mode="online")
     expect(page.locator(".plate.turn")).to_be_visible()

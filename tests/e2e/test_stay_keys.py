@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .stay import shows, stored, table
 
 
 def test_u_key_1_a_game_is_played_by_letters_digits_and_number_pad(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = table(page, size=5, mode="blocked", start=[2, 2])
     expect(page.locator("[data-dir='6']")).to_be_enabled()
     press = page.keyboard.press
@@ -62,7 +62,7 @@ def test_a_claim_is_asked_about_once_and_alike_whether_it_is_true_or_not(
     guests: Guests, mode: str
 ) -> None:
     """R-CLAIM-4 and case 46 as the rule sheet has it: in normal mode it is there, and loses."""
-    page = guests()
+    page = guests(NOWHERE)
     opened = table(page, size=3, mode=mode, start=[1, 1])
     asked = page.get_by_role("dialog", name="No moves")
     expect(page.locator("[data-claim]")).to_be_enabled()
@@ -82,7 +82,7 @@ def test_a_claim_is_asked_about_once_and_alike_whether_it_is_true_or_not(
 
 def test_r_opt_2_another_size_or_mode_is_another_game(guests: Guests) -> None:
     """Case 48: asked only if something would be lost."""
-    page = guests()
+    page = guests(NOWHERE)
     opened = table(page, ["6x1"], size=3, start=[1, 1])
     expect(page.locator("[data-piece]")).to_be_visible()
     page.keyboard.press("=")
@@ -100,7 +100,7 @@ def test_r_opt_2_another_size_or_mode_is_another_game(guests: Guests) -> None:
 
 
 def test_u_key_2_keys_can_be_changed_and_a_clash_is_reported(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     table(page, size=3, start=[1, 1])
     page.get_by_role("button", name="Board and voice").click()
     page.get_by_role("button", name="Change keys").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from soak import soaked
 
-from .conftest import DESKTOP, PHONE, Guests
+from .conftest import DESKTOP, NOWHERE, PHONE, Guests
 from .stay import BOT, GAME, centre, claim, move, on_front, set_up, shows, table
 from .tables import wait_for
 from .test_access import findings
@@ -50,7 +50,7 @@ def test_u_comp_5_to_7_the_computer_answers_a_second_later(guests: Guests) -> No
 
     U-PAD-4, U-CENTRE-1 and U-CENTRE-2 on the way.
     """
-    page = guests()
+    page = guests(NOWHERE)
     page.clock.install()
     opened = table(page, seats=BOT, size=3, start=[1, 1])
     shows(page, 5, "x")
@@ -81,7 +81,7 @@ def _way(last: Mapping[str, int]) -> str:
 
 
 def test_u_comp_8_the_computer_opens_with_the_board_in_view(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     set_up(page, autoHide=True, showFirst=True)
     table(page, seats=BOT, size=5, start=[2, 2], first=2)
     expect(page.locator("[data-piece]")).to_be_visible()
@@ -91,7 +91,7 @@ def test_u_comp_8_the_computer_opens_with_the_board_in_view(guests: Guests) -> N
 
 def test_a_stuck_computer_claims_and_wins(guests: Guests) -> None:
     """Case 30, and a whole game against the computer."""
-    page = guests()
+    page = guests(NOWHERE)
     opened = table(page, seats=BOT, size=2, mode="blocked", start=[0, 0])
     move(page, "6x1")
     expect(centre(page)).to_have_attribute("data-state", "4")
@@ -103,7 +103,7 @@ def test_a_stuck_computer_claims_and_wins(guests: Guests) -> None:
 
 def test_a_run_in_normal_mode_ends_with_points_penalty_and_score(guests: Guests) -> None:
     """Case 45, R-MOVE-1, R-PEN-2, section 8: told as a run, not as a defeat."""
-    page = guests()
+    page = guests(NOWHERE)
     opened = table(page, seats=BOT, size=5, start=[2, 1], first=2)
     expect(centre(page)).to_have_attribute("data-state", "4")
     last = opened.seen()["position"]["view"]["last"]
@@ -134,7 +134,7 @@ def test_a_run_in_normal_mode_ends_with_points_penalty_and_score(guests: Guests)
 def test_u_pad_1_to_3_presses_add_up(
     guests: Guests, size: int, presses: str, seen: list[str]
 ) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     table(page, size=size, start=[1, 1])
     for press, expected in zip(presses.split(), seen, strict=True):
         kind = "distance" if press.startswith("#") else "dir"
@@ -147,7 +147,7 @@ def test_u_board_there_is_a_tick_on_every_legal_target_and_nothing_else_can_be_t
     guests: Guests,
 ) -> None:
     """U-BOARD-1 to U-BOARD-3, U-PAD-5, case 44."""
-    page = guests()
+    page = guests(NOWHERE)
     opened = table(page, ["6x1", "2x1"], size=3, mode="blocked", start=[0, 0])
     ticks = page.locator("[data-place]:has([data-mark])")
     expect(ticks).to_have_count(opened.seen()["position"]["view"]["legal"])
@@ -169,7 +169,7 @@ def test_u_board_there_is_a_tick_on_every_legal_target_and_nothing_else_can_be_t
 
 
 def test_a_ticked_cell_may_be_tapped_once_to_choose_and_again_to_move(guests: Guests) -> None:
-    page = guests(viewport=PHONE, has_touch=True)
+    page = guests(NOWHERE, viewport=PHONE, has_touch=True)
     opened = table(page, size=4, start=[1, 1])
     page.locator("[data-place='3.3']").tap()
     shows(page, 1, "3x2")

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .stay import GAME, on_front, stored
 from .test_home import id_of
 
@@ -89,7 +89,7 @@ def test_a_trapped_computer_loses_where_that_was_chosen_and_the_tips_say_so(
     guests: Guests,
 ) -> None:
     """Ruling 1: case 30 with the other ruling, in a whole game against the computer."""
-    page = guests()
+    page = guests(NOWHERE)
     page.goto(f"/rules/{GAME}")
     tips = page.locator("[data-tips=claims] li")
     expect(tips).to_have_count(9)

@@ -6,14 +6,14 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .match_setup import open_match
 from .stay import GAME, centre, claim, move, on_front, set_up, shows, stored
 
 
 def test_u_net_two_browsers_play_to_a_claim_and_a_reload_resumes(guests: Guests) -> None:
     """U-NET-5 to U-NET-9, case 47, with the game of case 32."""
-    host, guest = guests(), guests(viewport=PHONE)
+    host, guest = guests(NOWHERE), guests(NOWHERE, viewport=PHONE)
     opened = open_match(
         host, GAME, ["2x1", "3x1", "6x1"], options={"size": 3, "mode": "blocked", "start": [0, 0]}
     )
@@ -79,7 +79,7 @@ def test_u_net_1_to_4_a_room_is_made_joined_and_shown_to_its_guest(guests: Guest
 def test_u_net_9_a_room_in_view_stays_in_view_whatever_the_players_settings(
     guests: Guests,
 ) -> None:
-    host, guest = guests(), guests()
+    host, guest = guests(NOWHERE), guests(NOWHERE)
     set_up(host, autoHide=True)
     opened = open_match(host, GAME, ["6x1"], options={"size": 5, "start": [2, 2]})
     for page, seat in ((host, 0), (guest, 1)):

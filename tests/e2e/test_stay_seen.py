@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .stay import WATCH, centre, claim, move, on_front, set_up, shows, stored, table
 from .tables import until
 
@@ -18,7 +18,7 @@ def test_u_hide_auto_hide_goes_with_the_first_move_and_peeking_lasts_for_one(
     guests: Guests,
 ) -> None:
     """U-HIDE-1, 2, 4, 6, 8, 9; cases 40 and 41; D-INIT-3."""
-    page = guests()
+    page = guests(NOWHERE)
     set_up(page, autoHide=True, showFirst=True)
     table(page, size=5, start=[2, 2])
     before = stored(page)
@@ -53,7 +53,7 @@ def test_u_hide_auto_hide_goes_with_the_first_move_and_peeking_lasts_for_one(
 
 def test_u_hide_5_and_10_without_a_board_the_game_is_told_and_spoken(guests: Guests) -> None:
     """Case 42: no board node at any time; the voice is off until it is asked for."""
-    page = guests()
+    page = guests(NOWHERE)
     page.add_init_script(
         "window.said = []; window.speechSynthesis.speak = (words) => said.push(words.text)"
     )
@@ -100,7 +100,7 @@ def test_with_auto_hide_the_start_is_told_and_not_shown_unless_the_player_wants_
 
 def test_r_opt_3_marks_go_with_the_piece(guests: Guests) -> None:
     """Case 43: each aid has its own switch, and marks around a hidden piece are off."""
-    page = guests()
+    page = guests(NOWHERE)
     table(page, size=3, start=[1, 1])
     expect(page.locator("[data-mark]")).to_have_count(8)
     page.get_by_role("button", name="Board and voice").click()
@@ -198,7 +198,7 @@ def test_d_arch_3_and_5_the_game_does_not_need_its_drawing(
 def test_d_arch_4_6_and_7_a_slow_board_delays_nothing_and_catches_up_in_order(
     guests: Guests,
 ) -> None:
-    page = guests(reduced_motion="no-preference")
+    page = guests(NOWHERE, reduced_motion="no-preference")
     set_up(page, glide=2000)
     opened = table(page, size=3, start=[0, 0])
     page.evaluate(

@@ -14,7 +14,7 @@ from parlour import study
 from soak import soaked
 
 from .axe import findings
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .others import known
 from .tables import cell, place, stones
 from .test_lessons import walk
@@ -96,7 +96,7 @@ def saved(page: Page) -> str:
 def test_a_study_is_written_shared_read_by_another_exported_and_imported_back(
     guests: Guests, locale: str
 ) -> None:
-    page, told = guests(locale=locale), words(locale)
+    page, told = guests(NOWHERE, locale=locale), words(locale)
     known(page)
     begin(page, told)
     dialog = page.get_by_role("dialog")
@@ -145,7 +145,7 @@ def test_a_study_is_written_shared_read_by_another_exported_and_imported_back(
 
 def test_two_who_write_at_once_keep_what_each_has_written(guests: Guests) -> None:
     guests.forgiven = (OFFLINE, "409", "404")  # what a deleted branch and a deleted study answer
-    page, other = guests(), guests()
+    page, other = guests(NOWHERE), guests(NOWHERE)
     known(page)
     path = kept(page, text="1. H8 I9 2. H9")
     name = writer(other, page, path)
@@ -188,10 +188,10 @@ def test_two_who_write_at_once_keep_what_each_has_written(guests: Guests) -> Non
 
 def test_what_is_written_during_a_cut_is_there_after_it(guests: Guests) -> None:
     guests.forgiven = (OFFLINE,)
-    page = guests()
+    page = guests(NOWHERE)
     known(page)
     path = kept(page, text="1. H8 I9")
-    other = guests()
+    other = guests(NOWHERE)
     writer(other, page, path)
     page.context.set_offline(True)
     comment(page).fill("written in the dark")
@@ -216,7 +216,7 @@ def test_what_is_written_during_a_cut_is_there_after_it(guests: Guests) -> None:
 def test_chapters_are_put_in_order_renamed_and_deleted_by_keys_alone_on_a_phone(
     guests: Guests,
 ) -> None:
-    page = guests(viewport=PHONE)
+    page = guests(NOWHERE, viewport=PHONE)
     known(page)
     kept(page)
     page.locator(".frame [role=grid] [tabindex='0']").focus()

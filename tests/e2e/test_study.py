@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from parlour import study
 from soak import soaked
 
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
 from .match_setup import open_match
 from .tables import cell, lying, place, stones
 from .test_languages import words
@@ -88,7 +88,7 @@ def test_a_game_is_branched_commented_exported_and_imported_back(guests: Guests)
 
 
 def test_a_finished_game_goes_to_the_board_and_the_computer_looks_at_it(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, "caro", WON.split()).sit(page, 0, 1)
     page.goto(page.url + "/review")
     page.get_by_role("link", name="Analysis board").click()
@@ -104,7 +104,7 @@ def test_a_finished_game_goes_to_the_board_and_the_computer_looks_at_it(guests: 
 
 
 def test_a_mistake_from_a_real_game_is_learned(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     open_match(page, "caro", LOST.split()).sit(page, 0, 1)
     page.goto(page.url + "/review")
     page.locator("[data-do=analyse]").click()
@@ -189,7 +189,7 @@ def test_a_mistake_is_learned_by_the_keys_of_another_language_on_a_phone(
     guests: Guests, locale: str
 ) -> None:
     told = {key: text.split("{")[0] for key, text in words(locale, "study").items()}
-    page = guests(viewport=PHONE, locale=locale)
+    page = guests(NOWHERE, viewport=PHONE, locale=locale)
     open_match(page, "caro", LOST.split()).sit(page, 0, 1)
     page.goto(page.url + "/review")
     page.locator("[data-do=analyse]").press("Enter")

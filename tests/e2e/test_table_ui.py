@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from soak import every
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import OpenedMatch, open_match
 from .scenes import GAMES, UNDRAWN, scene_of
 from .tables import running
@@ -64,7 +64,7 @@ def held(page: Page) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_is_drawn_and_told_and_a_move_can_be_undone(guests: Guests, game: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_scene(page, game, 2)
     sat_down(opened, page, *range(GAMES[game]))
     page.locator("[data-do=hint]").click()
@@ -81,7 +81,7 @@ def test_a_hint_is_drawn_and_told_and_a_move_can_be_undone(guests: Guests, game:
 
 @pytest.mark.parametrize("game", EACH)
 def test_a_match_is_left_told_why_and_played_again(guests: Guests, game: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_scene(page, game, 4)
     sat_down(opened, page, *range(GAMES[game]))
     page.locator("[data-do=leave]").click()
@@ -99,7 +99,7 @@ def test_a_match_is_left_told_why_and_played_again(guests: Guests, game: str) ->
 def test_a_result_that_was_put_away_is_called_back_by_a_button_and_by_whoever_wants_more(
     guests: Guests,
 ) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_scene(page, "caro", 4, apart=True)
     opened.give_up(1)
     sat_down(opened, page, 0, mode="online")
@@ -115,7 +115,7 @@ def test_a_result_that_was_put_away_is_called_back_by_a_button_and_by_whoever_wa
 
 
 def test_a_rematch_is_asked_of_whoever_looks_back_as_well(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_scene(page, "caro", 4, apart=True)
     opened.give_up(1)
     sat_down(opened, page, 0, mode="online")
@@ -130,7 +130,7 @@ def test_a_rematch_is_asked_of_whoever_looks_back_as_well(guests: Guests) -> Non
 
 
 def test_every_rules_page_names_the_cap_on_actions(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     for game in GAMES:
         page.goto(f"/rules/{game}")
         expect(page.locator("[data-cap]")).to_contain_text("after 2,000 actions")
@@ -138,7 +138,7 @@ def test_every_rules_page_names_the_cap_on_actions(guests: Guests) -> None:
 
 @pytest.mark.parametrize("mode", ["computer", "device"])
 def test_start_over_leaves_everybody_on_their_side(guests: Guests, mode: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     other = {"kind": "bot", "level": 1} if mode == "computer" else {"kind": "human", "name": "Bo"}
     opened = open_match(page, "caro", seats=[{"kind": "human", "name": "Ann"}, other])
     sat_down(opened, page, *((0,) if mode == "computer" else (0, 1)), mode=mode)
@@ -156,7 +156,7 @@ def test_start_over_leaves_everybody_on_their_side(guests: Guests, mode: str) ->
 
 @pytest.mark.parametrize("game", PAIRS)
 def test_two_people_agree_on_a_draw_and_swap_sides(guests: Guests, game: str) -> None:
-    host, guest = guests(), guests()
+    host, guest = guests(NOWHERE), guests(NOWHERE)
     opened = open_scene(host, game, 2, apart=True)
     sat_down(opened, host, 0, mode="online")
     sat_down(opened, guest, 1, mode="online")
@@ -186,7 +186,7 @@ def test_two_people_agree_on_a_draw_and_swap_sides(guests: Guests, game: str) ->
 def test_both_sides_have_a_name_a_mark_and_a_clock_and_one_of_them_runs(
     guests: Guests, game: str
 ) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     sat_down(open_scene(page, game, 1, clock=CLOCK), page, 0, 1)
     plates = page.locator(".plate")
     expect(plates).to_have_count(2)
@@ -200,7 +200,7 @@ def test_both_sides_have_a_name_a_mark_and_a_clock_and_one_of_them_runs(
 
 @pytest.mark.parametrize("game", EACH)
 def test_the_list_of_moves_looks_back_and_home_leads_on(guests: Guests, game: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_scene(page, game, 4)
     sat_down(opened, page, *range(GAMES[game]))
     moves = page.get_by_role("region", name="Moves")
@@ -222,7 +222,7 @@ def test_the_list_of_moves_looks_back_and_home_leads_on(guests: Guests, game: st
 def test_a_record_that_was_taken_along_is_read_back(
     guests: Guests, game: str, tmp_path: Path
 ) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_scene(page, game, 5)
     sat_down(opened, page, *range(GAMES[game]))
     page.get_by_role("button", name="More").click()
@@ -239,7 +239,7 @@ def test_a_record_that_was_taken_along_is_read_back(
 
 @pytest.mark.parametrize("game", EACH)
 def test_a_table_is_shared_taken_along_turned_and_enlarged(guests: Guests, game: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_scene(page, game, 3)
     sat_down(opened, page, *range(GAMES[game]))
     expect(page.get_by_role("button", name="Turn sound off")).to_be_visible()

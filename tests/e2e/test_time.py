@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import open_match
 from .tables import card, open_game, place
 from .test_seek import clock
@@ -44,7 +44,7 @@ def test_no_move_is_capped_unless_that_is_asked_for_and_then_everybody_is_told(
 
 
 def test_a_cap_that_ran_out_is_named_as_what_was_lost_by(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, "caro", ["H8", "I9"], clock={"main_ms": 300_000, "cap_ms": 3_000})
     opened.sit(page, 0, 1)
     place(page, "H9")
@@ -56,7 +56,7 @@ def test_answer_time_between_people_is_ten_seconds_for_stopping_and_mending(
     guests: Guests,
 ) -> None:
     """skill-gomoku.md R-WINDOW; the table's own default is 5 s against the computer."""
-    page = guests()
+    page = guests(NOWHERE)
     for way, seconds in (("Online", 10), ("One device", 10), ("Computer", 5)):
         page.goto("/")
         open_game(page, way, "Skill Gomoku")

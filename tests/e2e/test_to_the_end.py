@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from soak import soaked
 
-from .conftest import DESKTOP, Guests
+from .conftest import DESKTOP, NOWHERE, Guests
 from .match_setup import HUMAN, OpenedMatch, open_match
 from .scenes import GAMES
 from .stay import centre
@@ -97,7 +97,7 @@ def cases() -> Iterator[Any]:
 def test_a_game_is_played_to_its_end_by_pointer(
     guests: Guests, game: str, locale: str, window: dict[str, Any]
 ) -> None:
-    page, dice = guests(locale=locale, **window), Random(7)
+    page, dice = guests(NOWHERE, locale=locale, **window), Random(7)
     seats = [HUMAN] * GAMES[game]
     opened = open_match(page, game, options=SMALL.get(game), seats=seats, seed="island-2374")
     opened.sit(page, *range(len(seats)))

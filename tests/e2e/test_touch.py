@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import OpenedMatch, open_match
 from .tables import cell, lying, place, playable, until, wait_for
 
@@ -50,7 +50,7 @@ def stones(opened: OpenedMatch) -> int:
 
 
 def test_small_cells_are_aimed_by_a_finger_and_confirmed(guests: Guests) -> None:
-    page = guests(**PHONE)
+    page = guests(NOWHERE, **PHONE)
     opened = open_match(page, "caro")
     opened.sit(page, 0, 1)
     expect(playable(page, "H8")).to_be_visible()
@@ -89,7 +89,7 @@ def test_small_cells_are_aimed_by_a_finger_and_confirmed(guests: Guests) -> None
 
 
 def test_large_cells_are_played_by_one_tap(guests: Guests) -> None:
-    page = guests(**PHONE)
+    page = guests(NOWHERE, **PHONE)
     opened = open_match(page, "four-in-a-square")
     opened.sit(page, 0, 1)
     page.locator("[data-cell='0.3'].open").tap()
@@ -97,7 +97,7 @@ def test_large_cells_are_played_by_one_tap(guests: Guests) -> None:
 
 
 def test_a_setting_over_a_live_table_says_at_once_what_a_finger_moves(guests: Guests) -> None:
-    page = guests(**PHONE)
+    page = guests(NOWHERE, **PHONE)
     open_match(page, "caro").sit(page, 0, 1)
     board = page.locator("svg:has([role=grid])")
     expect(board).to_have_css("touch-action", "pinch-zoom")
@@ -147,10 +147,10 @@ def premoved(page: Page, name: str) -> Locator:
 
 def blitz_after_one_move(guests: Guests) -> tuple[Page, Page, OpenedMatch]:
     """Two at a game with a clock; the first has moved, the second is to act."""
-    one = guests()
+    one = guests(NOWHERE)
     opened = open_match(one, "caro", clock=BLITZ)
     opened.sit(one, 0, mode="online")
-    other = guests()
+    other = guests(NOWHERE)
     opened.sit(other, 1, mode="online")
     place(one, "H8")
     expect(playable(other, "I9")).to_be_visible()
@@ -210,7 +210,7 @@ def test_a_move_chosen_ahead_is_dropped_where_it_cannot_be_played_or_the_page_wa
 
 
 def test_a_finger_chooses_ahead_by_aiming_and_takes_it_back_by_a_tap(guests: Guests) -> None:
-    page = guests(**PHONE)
+    page = guests(NOWHERE, **PHONE)
     opened = open_match(page, "caro", ["H8"], clock=BLITZ)
     opened.sit(page, 0, mode="online")
     expect(playable(page, "J10")).to_be_visible()
@@ -230,7 +230,7 @@ def test_a_finger_chooses_ahead_by_aiming_and_takes_it_back_by_a_tap(guests: Gue
 
 
 def test_nothing_is_chosen_ahead_without_a_clock_or_where_it_is_off(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, "caro")
     opened.sit(page, 0, mode="online")
     place(page, "H8")
@@ -256,7 +256,7 @@ def test_nothing_is_chosen_ahead_without_a_clock_or_where_it_is_off(guests: Gues
 def test_other_boards_offer_what_they_can_draw(
     guests: Guests, game: str, record: list[str], ahead: str, reply: str
 ) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     opened = open_match(page, game, record, clock=BLITZ)
     opened.sit(page, 0, mode="online")
     target = page.locator(f"[data-cell='{ahead}'].open")
@@ -274,7 +274,7 @@ def test_other_boards_offer_what_they_can_draw(
 
 
 def test_a_move_and_a_turn_are_felt(guests: Guests) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     page.add_init_script("window.felt = []; navigator.vibrate = (ms) => felt.push(ms)")
     opened = open_match(page, "caro")
     opened.sit(page, 0, mode="online")

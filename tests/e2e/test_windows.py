@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from parlour import games
 from soak import every, soaked
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .moments import MOMENTS, OWN, moments_of
 from .scenes import GAMES
 from .tables import cell, lying, playable
@@ -50,7 +50,7 @@ def at_every_phase(page: Page, game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_fits_every_window_in_every_phase(guests: Guests, game: str) -> None:
-    page = guests()
+    page = guests(NOWHERE)
     assert at_every_phase(page, game) == []
 
 
@@ -71,7 +71,7 @@ def test_a_moment_that_passes_fits_every_window(
     guests: Guests, request: pytest.FixtureRequest, game: str, moment: str
 ) -> None:
     guests.forgiven = ("ERR_INTERNET_DISCONNECTED",)
-    page = guests()
+    page = guests(NOWHERE)
     MOMENTS[moment](page, game)
     windows = WINDOWS if request.node.get_closest_marker("soak") else FEW
     assert in_every_window(page, game, moment, windows) == []
@@ -123,5 +123,5 @@ def test_every_game_begins_by_two_clicks(guests: Guests, game: str, name: str) -
 def test_a_table_fits_every_window_in_every_dress(
     guests: Guests, locale: str, theme: Any, game: str
 ) -> None:
-    page = guests(locale=locale, color_scheme=theme)
+    page = guests(NOWHERE, locale=locale, color_scheme=theme)
     assert at_every_phase(page, game) == []

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
 from .match_setup import HUMAN, open_match
 from .tables import card, cell, open_game
 
@@ -50,7 +50,7 @@ def test_a_level_has_a_word_and_about_a_rating(guests: Guests) -> None:
 
 
 def test_a_card_carries_the_players_language_with_the_chinese_beside_it(guests: Guests) -> None:
-    page = guests(locale="uk")
+    page = guests(NOWHERE, locale="uk")
     open_match(page, "skill-gomoku", seats=[HUMAN, HUMAN]).sit(page, 0, 1)
     held = page.locator("button[data-card=fly_sand]")
     expect(held.locator("b")).to_have_text(
