@@ -12,13 +12,13 @@ import typer
 import uvicorn
 from rich.console import Console
 
+from parlour.cli.ground import require_database, require_redis
 from parlour.cli.settings import need_extras, with_settings
 from parlour.server import Config, build
 from parlour.server.http.client import trusted
 from parlour.server.shared.config_sources import Configured
 from parlour.server.shared.logs import set_up_logs
 from parlour.server.sockets.unread import protocols
-from parlour.store import Unavailable, store_at
 
 __all__ = ["serve"]
 
@@ -29,7 +29,8 @@ def serve(told: Configured) -> None:
     config = told.config
     need_extras(config)
     console = Console(highlight=False)
-    _require_free(config, console)
+    require_database(config, console)
+    require_redis(config, console)
     listening = _listen(config, console)
     set_up_logs(config)
     application = build(config)  # games from outside may need their time to be tried
@@ -53,15 +54,6 @@ def serve(told: Configured) -> None:
     _collect_seldom()
     with suppress(KeyboardInterrupt):  # a Ctrl-C is how a house is closed, and no error
         server.run(sockets=[listening])
-
-
-def _require_free(config: Config, console: Console) -> None:
-    """One house at a time: said here, in a sentence, before anything is opened."""
-    try:
-        store_at(config.database).hold()
-    except Unavailable as why:
-        console.print(f"{why}.", soft_wrap=True)
-        raise typer.Exit(1) from None
 
 
 def _say_where(config: Config, port: int, console: Console) -> None:

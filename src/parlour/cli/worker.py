@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from parlour.cli.ground import require_redis
 from parlour.cli.settings import File, house_settings, need_extras
 from parlour.players.trial import admit
 from parlour.server.shared.logs import set_up_logs
@@ -37,6 +38,7 @@ def worker(
         console.print("Name the house's Redis: --redis redis://… or PARLOUR_REDIS.")
         raise typer.Exit(2)
     need_extras(told)
+    require_redis(told, console)
     console.print(f"Thinking for the house, {told.thinkers} at a time. Ctrl-C ends it.")
     set_up_logs(told)
     for failure in admit(told.trial):

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import asyncpg
-
 from parlour.store.archive import NotEmpty, columns, fresh_file, has_anything, readable, tables
-from parlour.store.postgres import TROUBLE, migrate_postgres, version_of_postgres
+from parlour.store.postgres import connected, migrate_postgres, version_of_postgres
 from parlour.store.schema import MIGRATIONS, TooNew, migrate, scripts
 from parlour.store.store import Unavailable
+from parlour.store.trouble import TROUBLE
 
 __all__ = ["back_up", "restore"]
 
@@ -21,40 +20,38 @@ _ROWS = 2_000
 
 async def back_up(url: str, backup: Path, *, force: bool) -> None:
     """Copy the house as it is at one moment: one transaction that sees one snapshot of it all."""
+    db = await connected(url)
     try:
-        db = await asyncpg.connect(url)
-        try:
-            async with db.transaction(isolation="repeatable_read", readonly=True):
-                await _require_schema(db)
-                with fresh_file(backup, force=force) as copy:
-                    migrate(copy, MIGRATIONS)
-                    for table in tables(copy):
-                        await _fetch(db, copy, table)
-        finally:
-            await db.close()
+        async with db.transaction(isolation="repeatable_read", readonly=True):
+            await _require_schema(db)
+            with fresh_file(backup, force=force) as copy:
+                migrate(copy, MIGRATIONS)
+                for table in tables(copy):
+                    await _fetch(db, copy, table)
     except TROUBLE as why:
         raise Unavailable(str(why)) from why
+    finally:
+        await db.close()
 
 
 async def restore(url: str, backup: Path, *, force: bool) -> None:
     """Fill the database from the backup, all or nothing. Raises `NotEmpty` unless forced."""
+    db = await connected(url)
     try:
-        db = await asyncpg.connect(url)
-        try:
-            await migrate_postgres(db, scripts("postgres"))
-            with readable(backup) as copy:
-                async with db.transaction():
-                    names = ", ".join(tables(copy))
-                    await db.execute(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE")
-                    if not force and await db.fetchval(has_anything(tables(copy))):
-                        raise NotEmpty("the database is not empty")
-                    await db.execute(f"TRUNCATE {names}")
-                    for table in tables(copy):
-                        await _put(db, copy, table)
-        finally:
-            await db.close()
+        await migrate_postgres(db, scripts("postgres"))
+        with readable(backup) as copy:
+            async with db.transaction():
+                names = ", ".join(tables(copy))
+                await db.execute(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE")
+                if not force and await db.fetchval(has_anything(tables(copy))):
+                    raise NotEmpty("the database is not empty")
+                await db.execute(f"TRUNCATE {names}")
+                for table in tables(copy):
+                    await _put(db, copy, table)
     except TROUBLE as why:
         raise Unavailable(str(why)) from why
+    finally:
+        await db.close()
 
 
 async def _require_schema(db: Any) -> None:

@@ -26,7 +26,7 @@ def hold(file: Path) -> None:
         lock.parent.mkdir(parents=True, exist_ok=True)
         fd = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as why:
-        raise Unavailable(f"{lock}: {why.strerror}") from why
+        raise Unavailable(f"{file}: {why.strerror}: {lock}") from why
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -36,8 +36,12 @@ def hold(file: Path) -> None:
             f"{file} is served already by process {by or 'unknown'}: close that house first, "
             "or give this one a file of its own (--database)"
         ) from None
-    os.ftruncate(fd, 0)
-    os.pwrite(fd, f"{os.getpid()}\n".encode(), 0)
+    try:
+        os.ftruncate(fd, 0)
+        os.pwrite(fd, f"{os.getpid()}\n".encode(), 0)
+    except OSError as why:
+        os.close(fd)
+        raise Unavailable(f"{file}: {why.strerror}") from why
     _held[lock] = fd
 
 

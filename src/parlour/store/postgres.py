@@ -18,30 +18,19 @@ from parlour.store.group import WAIT_S, Groups, Pace
 from parlour.store.match_log import INSERT_EVENT
 from parlour.store.schema import TooNew, scripts
 from parlour.store.sql import Batch, MustChange
-from parlour.store.store import Conflict, KeyTaken, Store, Unavailable
+from parlour.store.store import Conflict, Store, Unavailable
+from parlour.store.trouble import AT_ODDS, TROUBLE, is_away, told, unreached
 
-__all__ = ["TROUBLE", "PostgresStore", "migrate_postgres", "version_at", "version_of_postgres"]
+__all__ = ["PostgresStore", "connected", "migrate_postgres", "version_at", "version_of_postgres"]
 
 log = logging.getLogger(__name__)
 
 _GROUP = 256
+_CONNECT_S = 10
 _CLOSED = Unavailable("the store is closed")
 _LOCK = 7_101_977
 """Any number, as long as every process of the house uses it to migrate one after another."""
 
-TROUBLE = (
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # a connection that broke in the middle of an answer
-    OSError,
-    TimeoutError,
-)
-"""What says that the database is out of reach, rather than that something is wrong here."""
-
-_AWAY = ("08", "53", "57", "58")
-"""Classes of SQLSTATE that say the database cannot just now, whatever it is asked."""
-_AT_ODDS = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
-"""Another transaction was in the way: it will not be there again."""
 _PATIENCE = 2
 """Waits so many times as long as a file's: a commit here is a conversation, and so is what it says
 to the other processes."""
@@ -75,12 +64,13 @@ class PostgresStore(Store):
                 min_size=1,
                 max_size=self._connections,
                 command_timeout=30,
+                timeout=_CONNECT_S,
                 reset=_unchanged,
             )
             async with self._pool.acquire() as db:
                 await migrate_postgres(db, scripts("postgres"))
-        except TROUBLE as why:
-            raise Unavailable(str(why)) from why
+        except (*TROUBLE, ValueError) as why:
+            raise unreached(self._url, why) from why
         self._writing = asyncio.create_task(self._write())
 
     def hold(self) -> None:
@@ -142,12 +132,12 @@ class PostgresStore(Store):
         """All together; if one of them cannot be written, each apart from the others."""
         failure = await self._patiently(self._together, group)
         failures = [failure] * len(group)
-        if failure is not None and len(group) > 1 and not _is_away(failure):
+        if failure is not None and len(group) > 1 and not is_away(failure):
             apart: list[Exception | None] = []
             failure = await self._patiently(self._apart, group, apart)
             failures = apart if failure is None else [failure] * len(group)
         for job, why in zip(group, failures, strict=True):
-            _settle(job, why and _told(why))
+            _settle(job, why and told(why))
 
     async def _patiently(
         self, transact: Callable[..., Awaitable[None]], *asked: object
@@ -157,7 +147,7 @@ class PostgresStore(Store):
             try:
                 await transact(*asked)
             except Exception as why:
-                if attempt == _TRIES or not isinstance(why, _AT_ODDS):
+                if attempt == _TRIES or not isinstance(why, AT_ODDS):
                     return why
                 await asyncio.sleep(_PAUSE_S * attempt * random.uniform(1, 2))  # noqa: S311
             else:
@@ -185,7 +175,7 @@ class PostgresStore(Store):
                     async with db.transaction():
                         await _run(db, _runs([job.batch]))
                 except Exception as why:
-                    if _is_away(why) or isinstance(why, _AT_ODDS):
+                    if is_away(why) or isinstance(why, AT_ODDS):
                         raise
                     failures.append(why)
                 else:
@@ -224,20 +214,6 @@ async def _run(db: Any, runs: Iterable[_Run]) -> None:
         done = await db.execute(_numbered(statement), *values[0])
         if isinstance(statement, MustChange) and not done.endswith(" 1"):
             raise Conflict
-
-
-def _is_away(why: Exception) -> bool:
-    """Whether the database is out of reach, so that no batch of a group need be tried alone."""
-    if isinstance(why, asyncpg.PostgresError):
-        return str(why.sqlstate).startswith(_AWAY)
-    return isinstance(why, TROUBLE)
-
-
-def _told(why: Exception) -> Exception:
-    """What the writer of a batch is told; what is not the database's doing is told as it is."""
-    if isinstance(why, asyncpg.IntegrityConstraintViolationError):
-        return KeyTaken() if why.constraint_name == "event_key" else Conflict()
-    return Unavailable(str(why)) if isinstance(why, TROUBLE) else why
 
 
 def _settle_all(group: Sequence[_Job], failure: Exception) -> None:
@@ -285,13 +261,20 @@ async def migrate_postgres(db: Any, steps: Sequence[str]) -> None:
             await db.execute("INSERT INTO schema_version (version) VALUES ($1)", number)
 
 
+async def connected(url: str) -> asyncpg.Connection[asyncpg.Record]:
+    """A connection for one who does not serve the house. Raises `Unavailable`, naming the place."""
+    try:
+        return await asyncpg.connect(url, timeout=_CONNECT_S)
+    except (*TROUBLE, ValueError) as why:
+        raise unreached(url, why) from why
+
+
 async def version_at(url: str) -> int:
     """How many migrations the database of that URL has seen."""
+    db = await connected(url)
     try:
-        db = await asyncpg.connect(url)
-        try:
-            return await version_of_postgres(db)
-        finally:
-            await db.close()
+        return await version_of_postgres(db)
     except TROUBLE as why:
         raise Unavailable(str(why)) from why
+    finally:
+        await db.close()

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
-__all__ = ["MIGRATIONS", "TooNew", "migrate", "names", "scripts", "version_of"]
+__all__ = ["MIGRATIONS", "TooNew", "is_ours", "migrate", "names", "scripts", "version_of"]
 
 _ROOT = files("parlour.store") / "migrations"
 
@@ -41,6 +41,14 @@ def migrate(db: sqlite3.Connection, steps: Sequence[str] = MIGRATIONS) -> None:
                 for statement in _statements(step):
                     db.execute(statement)
                 db.execute(f"PRAGMA user_version = {version_of(db) + 1}")
+
+
+def is_ours(db: sqlite3.Connection) -> bool:
+    """It is empty or a house's: no other program's file gets our tables. One query, one moment."""
+    things, houses = db.execute(
+        "SELECT count(*), count(*) FILTER (WHERE name = 'match') FROM sqlite_master"
+    ).fetchone()
+    return not things or bool(houses)
 
 
 def version_of(db: sqlite3.Connection) -> int:

@@ -8,13 +8,13 @@ import sqlite3
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 from parlour.store.file_lock import hold, let_go
 from parlour.store.group import WAIT_S
-from parlour.store.schema import migrate
+from parlour.store.schema import is_ours, migrate
 from parlour.store.sql import Batch
 from parlour.store.store import Store, Unavailable
 from parlour.store.writer import Writer
@@ -51,13 +51,19 @@ class SqliteStore(Store):
 
     async def start(self) -> None:
         """Open the file, making it and its folder where there are none. It is its owner's alone."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as why:
+            raise Unavailable(f"{self._path}: {why.strerror}") from why
+        _require_ours(self._path)
         _make_private(self._path)
         db = connect(self._path)
         try:
             migrate(db)
-        except BaseException:
+        except BaseException as why:
             db.close()
+            if isinstance(why, sqlite3.Error):
+                raise Unavailable(f"{self._path}: {why}") from why
             raise
         self._writer = Writer(db, self._wait)
 
@@ -98,6 +104,19 @@ class SqliteStore(Store):
         return db.execute(query, values).fetchall()
 
 
+def _require_ours(path: Path) -> None:
+    """Before anything of the file is changed, be it how its journal is kept."""
+    if not path.is_file():
+        return
+    try:
+        with closing(sqlite3.connect(path)) as db:
+            ours = is_ours(db)
+    except sqlite3.Error as why:
+        raise Unavailable(f"{path}: {why}") from why
+    if not ours:
+        raise Unavailable(f"{path}: the database of another program")
+
+
 def _make_private(path: Path) -> None:
     """It holds hashes of passwords and tokens. SQLite gives the files beside it the same rights."""
     with suppress(OSError):  # what cannot be opened is said when it is connected to
@@ -109,7 +128,10 @@ def _make_private(path: Path) -> None:
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection for one thread at a time, in autocommit, durable at every commit."""
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    try:
+        db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    except sqlite3.Error as why:
+        raise Unavailable(f"{path}: {why}") from why
     try:
         for setting in _SETTINGS:
             db.execute(f"PRAGMA {setting}")

@@ -18,8 +18,9 @@ from redis.asyncio import Redis
 
 from parlour.server.shared.bus import BEAT_S, FORGET_S, Back, Hear, News, W, Word
 from parlour.server.shared.tasks import Tasks
+from parlour.store import Unavailable
 
-__all__ = ["RedisBus"]
+__all__ = ["RedisBus", "require_answer"]
 
 log = logging.getLogger(__name__)
 
@@ -231,3 +232,13 @@ def _person(person: str) -> str:
 
 def _text(raw: Any) -> str:
     return raw.decode() if isinstance(raw, bytes) else str(raw)
+
+
+async def require_answer(url: str) -> None:
+    """Ask Redis whether it is there. Raises `Unavailable`, which names the place, no password."""
+    where = url.partition("://")[2].partition("?")[0].rpartition("@")[2]
+    try:
+        async with Redis.from_url(url, socket_connect_timeout=5, socket_timeout=5) as redis:
+            await redis.ping()
+    except (*_TROUBLE, ValueError) as why:
+        raise Unavailable(f"Redis at {where}: {str(why).splitlines()[0].rstrip('.')}") from why
