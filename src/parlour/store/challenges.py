@@ -11,6 +11,7 @@ from parlour.kernel import Seat
 from parlour.store.sql import Aggregate, MustChange, Statement
 
 __all__ = [
+    "CHALLENGES_OPEN",
     "CHALLENGES_OVER",
     "FORGET_CHALLENGES",
     "Answer",
@@ -27,6 +28,9 @@ _WITHDRAW = "DELETE FROM challenge WHERE id = ? AND state = 'open'"
 _ANSWER = MustChange("""
     UPDATE challenge SET state = ?, expires = ?, match = ? WHERE id = ? AND state = 'open'
 """)
+CHALLENGES_OPEN = """
+    SELECT count(*) FROM challenge WHERE challenger = ? AND state = 'open' AND expires > ?
+"""
 CHALLENGES_OVER = "DELETE FROM challenge WHERE expires <= ?"
 FORGET_CHALLENGES = "DELETE FROM challenge WHERE challenger = ? OR challenged = ?"
 _NAMED = """

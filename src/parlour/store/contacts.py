@@ -9,6 +9,8 @@ from parlour.store.people import PERSON_COLUMNS, PersonRow, person_of
 from parlour.store.sql import Aggregate, Statement
 
 __all__ = [
+    "BLOCKED",
+    "FOLLOWED",
     "FORGET_BLOCKS",
     "FORGET_FOLLOWS",
     "Block",
@@ -22,6 +24,8 @@ _FOLLOW = "INSERT INTO follow (person, other, at) VALUES (?, ?, ?) ON CONFLICT D
 _UNFOLLOW = "DELETE FROM follow WHERE person = ? AND other = ?"
 _BLOCK = "INSERT INTO block (person, other, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 _UNBLOCK = "DELETE FROM block WHERE person = ? AND other = ?"
+FOLLOWED = "SELECT count(*) FROM follow WHERE person = ? AND other <> ?"
+BLOCKED = "SELECT count(*) FROM block WHERE person = ? AND other <> ?"
 FORGET_FOLLOWS = "DELETE FROM follow WHERE person = ? OR other = ?"
 FORGET_BLOCKS = "DELETE FROM block WHERE person = ? OR other = ?"
 _FOLLOWED = f"""

@@ -10,6 +10,7 @@ from parlour.store.people import PERSON_COLUMNS, PersonRow, person_of
 from parlour.store.sql import Aggregate, Statement
 
 __all__ = [
+    "API_TOKENS",
     "END_SESSIONS",
     "FORGET_TOKENS",
     "SESSIONS_OVER",
@@ -51,6 +52,7 @@ _TOKEN = f"""
     SELECT {PERSON_COLUMNS}, t.id, t.digest, t.person, t.label, t.scopes, t.created
     FROM api_token t JOIN person ON person.id = t.person WHERE t.digest = ?
 """  # noqa: S608
+API_TOKENS = "SELECT count(*) FROM api_token WHERE person = ?"
 _TOKENS = """
     SELECT id, digest, person, label, scopes, created FROM api_token WHERE person = ?
     ORDER BY created, id

@@ -15,6 +15,8 @@ __all__ = [
     "FORGET_ACTS",
     "FORGET_CODE",
     "FORGET_REPORTS",
+    "REPORTS_ALIKE",
+    "REPORTS_WAITING",
     "UNNAME_ACTS",
     "UNNAME_REPORTS",
     "ActKind",
@@ -51,6 +53,10 @@ _QUEUE = f"""
     SELECT {_REPORT}, done FROM report WHERE NOT done AND (at > ? OR (at = ? AND id > ?))
     ORDER BY at, id LIMIT ?
 """  # noqa: S608
+REPORTS_WAITING = "SELECT count(*) FROM report WHERE reporter = ? AND NOT done"
+REPORTS_ALIKE = f"""
+    {REPORTS_WAITING} AND person = ? AND COALESCE(match, '') = ? AND COALESCE(line, -1) = ?
+"""
 _OPEN = "SELECT COUNT(*) FROM report WHERE NOT done"
 _ONE = f"SELECT {_REPORT}, done FROM report WHERE id = ?"  # noqa: S608
 _BY = f"""

@@ -7,7 +7,14 @@ from typing import Any
 
 from parlour.store.people import PERSON_COLUMNS, person_of
 from parlour.store.sql import Aggregate
-from parlour.store.study_rows import ChapterRow, EditorRow, EditRow, StudyRow, Visibility
+from parlour.store.study_rows import (
+    STUDIES_OWNED,
+    ChapterRow,
+    EditorRow,
+    EditRow,
+    StudyRow,
+    Visibility,
+)
 
 __all__ = ["ALIAS_STUDIES", "FORGET_STUDIES", "Studies"]
 
@@ -42,7 +49,6 @@ _OF_CHAPTER = f"""
 """  # noqa: S608
 _KEYED = f"SELECT {_EDIT} FROM study_edit WHERE study = ? AND person = ? AND key = ?"  # noqa: S608
 _SNAPSHOT = "SELECT seq, tree FROM study_snapshot WHERE study = ? AND chapter = ?"
-_OWNED = "SELECT COUNT(*) FROM study WHERE owner = ?"
 _NAMES = "SELECT id, name FROM person WHERE id IN"
 _PAGE = "AND study.changed < ? ORDER BY study.changed DESC, study.id LIMIT ?"
 _MINE = f"SELECT {_ROW} FROM study WHERE owner = ? {_PAGE}"  # noqa: S608
@@ -103,7 +109,7 @@ class Studies(Aggregate):
 
     async def owned(self, person: str) -> int:
         """How many studies are the person's own."""
-        ((count,),) = await self._rows(_OWNED, person)
+        ((count,),) = await self._rows(STUDIES_OWNED, person)
         return int(count)
 
     async def mine(self, person: str, before: int, limit: int) -> list[StudyRow]:

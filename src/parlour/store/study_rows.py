@@ -11,6 +11,8 @@ from parlour.store.people import PersonRow
 from parlour.store.sql import MustChange, Statement
 
 __all__ = [
+    "STUDIES_OWNED",
+    "STUDY_EDITORS",
     "AddEditor",
     "AppendEdit",
     "ChangeHead",
@@ -25,6 +27,8 @@ __all__ = [
     "Visibility",
 ]
 
+STUDIES_OWNED = "SELECT count(*) FROM study WHERE owner = ?"
+STUDY_EDITORS = "SELECT count(*) FROM study_editor WHERE study = ? AND person <> ?"
 _STUDY = """
     INSERT INTO study (id, name, owner, visibility, created, changed, seq, head)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)

@@ -13,6 +13,7 @@ from parlour.tournament import Event, Kind, State, Terms
 __all__ = [
     "ALIAS_TOURNAMENTS",
     "FORGET_TOURNAMENTS",
+    "TOURNAMENTS_HELD",
     "AppendTournament",
     "EntrantRow",
     "NewTournament",
@@ -50,7 +51,7 @@ _EVENTS = """
 """
 _NOT_OVER = "state IN ('planned', 'open', 'running', 'pausing')"
 _ACTIVE = f"SELECT {_ROW} FROM tournament WHERE {_NOT_OVER}"  # noqa: S608
-_HELD_BY = f"SELECT id FROM tournament WHERE {_NOT_OVER} AND host = ?"  # noqa: S608
+TOURNAMENTS_HELD = f"SELECT count(*) FROM tournament WHERE {_NOT_OVER} AND host = ?"  # noqa: S608
 _CURRENT = f"""
     SELECT {_ROW} FROM tournament WHERE {_NOT_OVER}
     AND NOT private ORDER BY created DESC, id LIMIT ?
@@ -186,7 +187,8 @@ class Tournaments(Aggregate):
 
     async def held_by(self, person: str) -> int:
         """How many tournaments of the person are not over."""
-        return len(await self._rows(_HELD_BY, person))
+        ((count,),) = await self._rows(TOURNAMENTS_HELD, person)
+        return int(count)
 
     async def current(self, limit: int) -> Sequence[TournamentRow]:
         """Those that everybody may see and that are not over, the newest first."""

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from parlour.kernel import Code, Illegal
 from parlour.server.people.identity import Identity
 from parlour.server.shared.heartbeat import now_ms
-from parlour.store import PersonRow, Store
-from parlour.store.contacts import Block, Follow, Unblock, Unfollow
+from parlour.store import Conflict, PersonRow, Store
+from parlour.store.at_most import AtMost
+from parlour.store.contacts import BLOCKED, FOLLOWED, Block, Follow, Unblock, Unfollow
 
 __all__ = ["MOST", "Contacts"]
 
@@ -29,7 +30,7 @@ class Contacts:
         followed = [known.id for known in await self._store.contacts.followed(person)]
         if other.id not in followed:
             _require_room(len(followed))
-            await self._store.commit([Follow(person, other.id, now_ms())])
+            await self._add(Follow(person, other.id, now_ms()), FOLLOWED)
 
     async def unfollow(self, who: Identity, other: PersonRow) -> None:
         """Look after the other no more."""
@@ -41,11 +42,19 @@ class Contacts:
         blocked = await self._store.contacts.blocked_ids(person)
         if other.id not in blocked:
             _require_room(len(blocked))
-            await self._store.commit([Block(person, other.id, now_ms())])
+            await self._add(Block(person, other.id, now_ms()), BLOCKED)
 
     async def unblock(self, who: Identity, other: PersonRow) -> None:
         """All is well again."""
         await self._store.commit([Unblock(who.person.id, other.id)])
+
+    async def _add(self, one: Follow | Block, counted: str) -> None:
+        """One more, unless others were added meanwhile: `counted` leaves out the one itself."""
+        try:
+            known = (one.person, one.other)
+            await self._store.commit([AtMost(one.person, MOST, counted, known), one])
+        except Conflict:
+            raise Illegal(Code.TOO_MANY_CONTACTS) from None
 
     async def require_together(self, person: str, others: Iterable[str]) -> None:
         """Raises `Illegal(blocked)` where the person and one of the others are kept apart."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 from starlette.requests import Request
@@ -109,25 +110,27 @@ class MatchRoutes:
         if setup.blind and not games.get(setup.game).from_memory:
             raise Illegal(Code.BAD_REQUEST, "(this game is not played from memory)")
         alone = all(chair.is_bot for chair in setup.chairs)
-        if alone:
-            self._services.bots.require_room(client_of(request))
         seed = None if asked.seed is None else str(asked.seed)
         if seed is not None and secret.is_sealed(seed):
             raise Refusal(Code.BAD_REQUEST, "(the house's own seeds begin with daily: or until:)")
         opening = Opening(setup, holds, seed, public=asked.public, steps=steps)
-        if asked.public:
-            async with self._services.public.one_more(client_of(request)) as maker:
-                live, tokens = await self._matches.open(replace(opening, maker=maker))
-        else:
-            live, tokens = await self._matches.open(opening)
-        if alone:
-            self._services.bots.opened(client_of(request), live)
+        client = client_of(request)
+        with self._services.bots.room(client) if alone else nullcontext():
+            live, tokens = await self._opened(opening, client)
+            if alone:
+                self._services.bots.opened(client, live)
         seats = [
             wire.SeatMade(seat, "bot" if chair.is_bot else "human", token)
             for seat, (chair, token) in enumerate(zip(setup.chairs, tokens, strict=True))
         ]
         invite = str(request.base_url.replace(path=f"/m/{live.id}"))
         return wire.Made(live.id, invite, live.row.code, seats, live.match.seq)
+
+    async def _opened(self, opening: Opening, client: str) -> tuple[LiveMatch, list[str | None]]:
+        if not opening.public:
+            return await self._matches.open(opening)
+        async with self._services.public.one_more(client) as maker:
+            return await self._matches.open(replace(opening, maker=maker))
 
     async def _begun(
         self, asked: requests.NewMatch, setup: Setup, holds: list[bool], who: Identity | None

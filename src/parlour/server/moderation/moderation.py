@@ -18,8 +18,11 @@ from parlour.server.results.ratings import Ratings
 from parlour.server.shared import secret
 from parlour.server.shared.heartbeat import now_ms
 from parlour.store import Conflict, PersonRow, Role, Store, Write
+from parlour.store.at_most import AtMost
 from parlour.store.chat import Mute
 from parlour.store.moderation import (
+    REPORTS_ALIKE,
+    REPORTS_WAITING,
     ActKind,
     Close,
     ModeratorAct,
@@ -77,13 +80,28 @@ class Moderation:
             raise Illegal(Code.UNKNOWN_MATCH)
         if line is not None:
             await self._require_said(person, match_id, line)
-        waiting = await self._store.moderation.waiting_of(who.person.id)
-        if any((r.person, r.match, r.line) == (person.id, match_id, line) for r in waiting):
+        told = (secret.match_id(), now_ms(), who.person.id, person.id, reason, legible(text))
+        asked = Report(*told, match_id, line)
+        await self._require_new(asked)
+        me, where = (
+            asked.reporter,
+            ("" if match_id is None else match_id, -1 if line is None else line),
+        )
+        few = AtMost(me, MOST_WAITING, REPORTS_WAITING, (me,))
+        once = AtMost(me, 1, REPORTS_ALIKE, (me, person.id, *where))
+        try:
+            await self._store.commit([few, once, asked])
+        except Conflict:
+            await self._require_new(asked)
+            raise Illegal(Code.TOO_MANY_REPORTS) from None
+
+    async def _require_new(self, asked: Report) -> None:
+        waiting = await self._store.moderation.waiting_of(asked.reporter)
+        thing = (asked.person, asked.match, asked.line)
+        if any((r.person, r.match, r.line) == thing for r in waiting):
             raise Illegal(Code.REPORT_STANDS)
         if len(waiting) >= MOST_WAITING:
             raise Illegal(Code.TOO_MANY_REPORTS)
-        told = (secret.match_id(), now_ms(), who.person.id, person.id, reason, legible(text))
-        await self._store.commit([Report(*told, match_id, line)])
 
     async def do(
         self, who: Identity | None, person: PersonRow, asked: ActAsked

@@ -18,7 +18,9 @@ from parlour.server.shared import secret
 from parlour.server.shared.heartbeat import now_ms
 from parlour.server.shared.tasks import Tasks
 from parlour.store import Conflict, PersonRow, Role, Store, Unavailable, Write
+from parlour.store.at_most import AtMost
 from parlour.store.credentials import (
+    API_TOKENS,
     ApiToken,
     EndSession,
     EndSessions,
@@ -276,7 +278,11 @@ class People:
         token = ApiToken(
             secret.match_id(), secret.digest(shown), who.person.id, label, named, now_ms()
         )
-        await self._write(NewToken(token))
+        few = AtMost(token.person, MOST_TOKENS, API_TOKENS, (token.person,))
+        try:
+            await self._write(few, NewToken(token))
+        except Conflict:
+            raise Illegal(Code.TOO_MANY_TOKENS) from None
         return token, shown
 
     async def end_token(self, who: Identity, id_: str) -> None:

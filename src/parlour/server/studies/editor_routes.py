@@ -14,9 +14,10 @@ from parlour.server.studies import shapes
 from parlour.server.studies.held import Held
 from parlour.server.studies.routes import opened
 from parlour.server.studies.shown import study_shown
-from parlour.store import PersonRow, Role
+from parlour.store import Conflict, PersonRow, Role
+from parlour.store.at_most import AtMost
 from parlour.store.notices import NoticeKind, SettleNotice
-from parlour.store.study_rows import AddEditor, RemoveEditor
+from parlour.store.study_rows import STUDY_EDITORS, AddEditor, RemoveEditor
 from parlour.study import StudyCode
 
 __all__ = ["EditorRoutes"]
@@ -57,9 +58,11 @@ class EditorRoutes:
         if held.part(other) is not shapes.Part.READER:
             return study_shown(held, who.person)
         most = self._services.config.study_editors
-        if len(held.editors) >= most:
-            raise Illegal(StudyCode.TOO_MANY_EDITORS, f"(at most {most})")
-        await self._studies.write(held, AddEditor(held.id, other.id, now_ms()))
+        few = AtMost(who.person.id, most, STUDY_EDITORS, (held.id, other.id))
+        try:
+            await self._studies.write(held, few, AddEditor(held.id, other.id, now_ms()))
+        except Conflict:
+            raise Illegal(StudyCode.TOO_MANY_EDITORS, f"(at most {most})") from None
         if keeps_notices(kind_of(other.role)):
             game, by = held.chapters[0].game, (who.person.id, who.person.name)
             notice = notice_of(other.id, NoticeKind.INVITED, game, held.id, who=by)

@@ -15,7 +15,9 @@ from parlour.server.shared.heartbeat import now_ms
 from parlour.server.shared.tasks import Tasks
 from parlour.server.studies.held import CHANGES, TAIL, Held
 from parlour.store import Conflict, PersonRow, Store, Write
+from parlour.store.at_most import AtMost
 from parlour.store.study_rows import (
+    STUDIES_OWNED,
     AppendEdit,
     ChangeHead,
     DeleteStudy,
@@ -64,7 +66,11 @@ class Studies:
         if await self._store.studies.owned(owner.id) >= self._most:
             raise Illegal(StudyCode.TOO_MANY_STUDIES, f"(at most {self._most})")
         row = StudyRow(first.study, name, owner.id, visibility, first.edit.at, first.edit.at)
-        await self._store.commit([NewStudy(row), first])
+        few = AtMost(owner.id, self._most, STUDIES_OWNED, (owner.id,))
+        try:
+            await self._store.commit([few, NewStudy(row), first])
+        except Conflict:
+            raise Illegal(StudyCode.TOO_MANY_STUDIES, f"(at most {self._most})") from None
         return await self.get(row.id)
 
     async def get(self, id_: str) -> Held:
@@ -105,14 +111,14 @@ class Studies:
     async def write(self, held: Held, *writes: Write) -> None:
         """Write something of its head; everybody who looks at it hears of it.
 
-        Raises `Illegal(unknown_study)`.
+        Raises `Illegal(unknown_study)`, or `Conflict` where one of the writes came too late.
         """
         async with held.lock:
             try:
                 await self._store.commit(writes)
             except Conflict:
-                self._drop(held)
-                raise Illegal(StudyCode.UNKNOWN_STUDY) from None
+                await self.catch_up(held)  # which says where it is no more
+                raise
             if any(isinstance(write, DeleteStudy) for write in writes):
                 self._drop(held)
             else:

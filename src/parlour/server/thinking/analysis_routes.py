@@ -85,6 +85,7 @@ class AnalysisRoutes:
             row = () if analysis is not None else await self._services.slices.run(steps)
             analysis = analyses.find(live.id, match)  # which another may have begun meanwhile
             if analysis is None or analysis.state is not State.RUNNING:
+                analyses.require_room(client)  # others of this client may have begun meanwhile
                 analysis = analyses.begin(live.id, match, seed, row, client)
         return analysis
 

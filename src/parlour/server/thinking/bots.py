@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
@@ -76,6 +78,7 @@ class Bots:
         self._at_once = at_once
         self._thinking: dict[str, _Thinking] = {}
         self._alone: dict[str, WeakSet[LiveMatch]] = {}
+        self._opening: Counter[str] = Counter()
 
     def wake(self, live: LiveMatch) -> None:
         """If a bot is to act or to answer in this match, let it.
@@ -112,17 +115,27 @@ class Bots:
             live.keep_attended(FORGET_S)
             self.wake(live)
 
-    def require_room(self, client: str) -> None:
-        """Raises `Refusal(rate_limited)` where the client has enough bots playing already."""
-        going = self._alone.get(client, ())
-        if sum(live.match.phase is Phase.RUNNING and live.attended for live in going) >= (
-            self._at_once
-        ):
+    @contextmanager
+    def room(self, client: str) -> Iterator[None]:
+        """While a match of bots alone is opened. Raises `Refusal(rate_limited)` where the client
+        has enough of them, those counted that are being opened."""
+        live = sum(
+            live.match.phase is Phase.RUNNING and live.attended
+            for live in self._alone.get(client, ())
+        )
+        if live + self._opening[client] >= self._at_once:
             raise Refusal(
                 Code.RATE_LIMITED,
                 "(so many matches of bots are going)",
                 headers={"Retry-After": str(_OPENING_S)},
             )
+        self._opening[client] += 1
+        try:
+            yield
+        finally:
+            self._opening[client] -= 1
+            if not self._opening[client]:
+                del self._opening[client]
 
     def opened(self, client: str, live: LiveMatch) -> None:
         """The client has opened a match of bots alone, and is about to look at it."""

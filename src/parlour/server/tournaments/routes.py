@@ -19,15 +19,17 @@ from parlour.server.tournaments import shapes, shown
 from parlour.server.tournaments.announced import terms_of
 from parlour.server.tournaments.scoreboard import Scoreboard
 from parlour.server.tournaments.tournaments import Decide, Held
-from parlour.store import Role
+from parlour.store import Conflict, Role
+from parlour.store.at_most import AtMost
+from parlour.store.tournaments import TOURNAMENTS_HELD
 from parlour.tournament import Form, TournamentCode, decide
 
 __all__ = ["TournamentRoutes"]
 
 _NEWCOMER = 1_500.0
 _LISTED = 50
-_PAST = 20
 _MOST = 5
+_PAST = 20
 _TOP, _BOARDS = 10, 6
 _BEFORE = {"type": "integer", "minimum": 0, "description": "See `next`."}
 _DO: dict[str, Decide] = {
@@ -104,9 +106,14 @@ class TournamentRoutes:
         who = await self._services.identities.account(request, Scope.PLAY)
         if not self._may_create(who):
             raise Illegal(Code.NOT_ALLOWED, "(the host of the house holds tournaments)")
-        if await self._store.tournaments.held_by(who.person.id) >= _MOST:
+        me = who.person.id
+        if await self._store.tournaments.held_by(me) >= _MOST:
             raise Illegal(TournamentCode.TOO_MANY_TOURNAMENTS)
-        held = await self._tournaments.create(who.person.id, terms_of(asked))
+        few = AtMost(me, _MOST, TOURNAMENTS_HELD, (me,))
+        try:
+            held = await self._tournaments.create(me, terms_of(asked), few)
+        except Conflict:
+            raise Illegal(TournamentCode.TOO_MANY_TOURNAMENTS) from None
         if asked.form is Form.SIMUL:
             await self._enter(held, who)
         return await self._shown(held, who)

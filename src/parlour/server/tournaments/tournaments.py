@@ -12,7 +12,7 @@ from parlour.server.shared import secret
 from parlour.server.shared.bus import Bus
 from parlour.server.shared.heartbeat import now_ms
 from parlour.server.tournaments.scoreboard import Company, Scoreboard
-from parlour.store import Conflict, KeyTaken, Store
+from parlour.store import Conflict, KeyTaken, Store, Write
 from parlour.store.medals import Award
 from parlour.store.tournaments import AppendTournament, NewTournament
 from parlour.tournament import (
@@ -76,12 +76,12 @@ class Tournaments:
         self._bus = bus
         self._held: OrderedDict[str, Held] = OrderedDict()
 
-    async def create(self, host: str, terms: Terms) -> Held:
-        """A new one. Raises `Illegal`."""
+    async def create(self, host: str, terms: Terms, *first: Write) -> Held:
+        """A new one, behind what is to be written before it. Raises `Illegal`, or `Conflict`."""
         terms.check()
         id_, now = secret.match_id(), now_ms()
         state = State.OPEN if terms.opens is None else State.PLANNED
-        await self._store.commit([NewTournament(id_, host, terms, state, now)])
+        await self._store.commit([*first, NewTournament(id_, host, terms, state, now)])
         return await self.get(id_)
 
     async def get(self, id_: str) -> Held:

@@ -25,7 +25,14 @@ from parlour.server.services import Services
 from parlour.server.shared import secret
 from parlour.server.shared.heartbeat import now_ms
 from parlour.store import Conflict, PersonRow
-from parlour.store.challenges import Answer, Challenge, ChallengeState, Withdraw
+from parlour.store.at_most import AtMost
+from parlour.store.challenges import (
+    CHALLENGES_OPEN,
+    Answer,
+    Challenge,
+    ChallengeState,
+    Withdraw,
+)
 from parlour.store.notices import NoticeKind, SettleNotice
 
 __all__ = ["ChallengeRoutes"]
@@ -99,8 +106,10 @@ class ChallengeRoutes:
             names=(who.person.name, other.name),
         )
         try:
-            await self._store.commit([made])
+            few = AtMost(who.person.id, _MOST, CHALLENGES_OPEN, (who.person.id, now))
+            await self._store.commit([few, made])
         except Conflict:
+            await self._require_leave(who, now)
             raise Illegal(Code.CHALLENGE_STANDS) from None
         self._tell(made, other.id, NoticeKind.CHALLENGE, who)
         return challenge_shown(made)
