@@ -244,6 +244,19 @@ def test_a_position_that_cannot_be_set_up_says_why(
     assert refusal(http.post("/api/positions/setup", json=body)) == (422, code)
 
 
+def thoughts(http: httpx.Client) -> float:
+    """How many questions for analyses the house's thinking processes have answered."""
+    named = 'parlour_thoughts_total{end="answered",purpose="analysis"} '
+    lines = [line for line in http.get("/metrics").text.splitlines() if line.startswith(named)]
+    return sum(float(line.removeprefix(named)) for line in lines)
+
+
+def test_no_thread_of_the_house_searches_for_the_game_that_leads_there(http: httpx.Client):
+    before = thoughts(http)
+    assert set_up(http, {"H8": "X"}).status_code == 200
+    assert thoughts(http) == before + 1
+
+
 def test_more_cells_than_any_board_has_are_no_request(http: httpx.Client):
     cells = {f"{n}": "X" for n in range(401)}
     assert refusal(set_up(http, cells)) == (400, "bad_request")

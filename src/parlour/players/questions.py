@@ -7,12 +7,33 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from parlour import games, players
-from parlour.kernel import CHANCE, AnyGame, Options, Seat, View
+from parlour.kernel import (
+    CHANCE,
+    AnyGame,
+    Illegal,
+    Options,
+    Placement,
+    PlacementCode,
+    Seat,
+    View,
+)
 from parlour.players import deals
 from parlour.players.thought import Budget, Progress, Thought, Work
 from parlour.players.threat import Threat
 
-__all__ = ["Agree", "Asked", "Follow", "Question", "Solve", "Think", "Threaten", "Warm", "answer"]
+__all__ = [
+    "Agree",
+    "Asked",
+    "Follow",
+    "Place",
+    "Placed",
+    "Question",
+    "Solve",
+    "Think",
+    "Threaten",
+    "Warm",
+    "answer",
+]
 
 A = TypeVar("A")
 
@@ -87,6 +108,24 @@ class Solve(Question[deals.Deal], frozen=True, tag=True):
         return self.limit
 
 
+class Placed(msgspec.Struct, frozen=True):
+    """The start of a game that leads to what was placed, or why there is none."""
+
+    options: dict[str, Any] = {}
+    actions: tuple[str, ...] = ()
+    refused: str | None = None
+    detail: str = ""
+
+
+class Place(Question[Placed], frozen=True, tag=True):
+    """Which game leads to this, set up by hand? The rules alone know; some search for it."""
+
+    options: Options
+    cells: dict[str, str]
+    numbers: dict[str, int]
+    answers: ClassVar[Any] = Placed
+
+
 class Warm(Question[None], frozen=True, tag=True):
     """Get ready for these levels, so that the first thought is as quick as the second."""
 
@@ -94,7 +133,7 @@ class Warm(Question[None], frozen=True, tag=True):
     answers: ClassVar[Any] = None
 
 
-Asked = Think | Follow | Agree | Threaten | Solve | Warm
+Asked = Think | Follow | Agree | Threaten | Solve | Place | Warm
 
 
 def answer(question: Asked, progress: Progress | None = None) -> object:
@@ -111,9 +150,23 @@ def answer(question: Asked, progress: Progress | None = None) -> object:
             return players.threats(game, question.view) or ()
         case Solve():
             return deals.solve(game, question.options, question.draws, question.limit)
+        case Place():
+            return _placed(game, question)
         case Warm():
             _warm(game, question.levels)
             return None
+
+
+def _placed(game: AnyGame, question: Place) -> Placed:
+    if game.arrangement is None:
+        return Placed(refused=PlacementCode.NO_SETUP)
+    options = game.options_schema.read(question.options)
+    try:
+        begun = game.arrangement.start(options, Placement(question.cells, question.numbers))
+    except Illegal as why:
+        return Placed(refused=why.code, detail=why.detail)
+    given = {name: value for name, value in begun.options.items() if value is not None}
+    return Placed(given, tuple(begun.actions))
 
 
 def _warm(game: AnyGame, levels: tuple[int, ...]) -> None:

@@ -61,6 +61,7 @@ from parlour.server.study.routes import StudyRoutes
 from parlour.server.thinking.analysis_routes import AnalysisRoutes
 from parlour.server.thinking.hint_routes import HintRoutes
 from parlour.server.thinking.line_routes import LineRoutes
+from parlour.server.thinking.setup_routes import SetupRoutes
 from parlour.server.thinking.threat_routes import ThreatRoutes
 from parlour.server.tournaments.routes import TournamentRoutes
 from parlour.server.tournaments.table_routes import TournamentTableRoutes
@@ -131,6 +132,7 @@ def _operations(services: Services) -> list[Operation]:
         AnalysisRoutes(services),
         LineRoutes(services),
         ThreatRoutes(services),
+        SetupRoutes(services),
         StudyRoutes(services),
         PuzzleRunRoutes(services),
         PuzzleRoutes(services),

@@ -11131,6 +11131,15 @@ export interface operations {
         }
         content?: never
       }
+      /** @description The house is busy: see Retry-After. */
+      503: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
     }
   }
   threats: {

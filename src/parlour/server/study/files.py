@@ -17,7 +17,7 @@ from parlour.server.http.problems import Refusal
 from parlour.server.study.reader import Reading, Unread
 from parlour.server.study.shapes import TreeShown
 
-__all__ = ["TreeFiles"]
+__all__ = ["TreeFiles", "code_named"]
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class TreeFiles:
         finally:
             self._clients.discard(client)
         if told.unread is not None:
-            raise Illegal(_code(told.unread.code), told.unread.detail)
+            raise Illegal(code_named(told.unread.code), told.unread.detail)
         if told.tree is None:
             raise Refusal(Code.UNAVAILABLE, headers={"Retry-After": "5"})
         return told.tree
@@ -94,7 +94,7 @@ async def _asked(reading: Reading) -> _Told:
         await process.wait()
 
 
-def _code(code: str) -> RefusalCode:
+def code_named(code: str) -> RefusalCode:
     """The code of that name, of the kernel's, the study's or a game's own."""
     known = (member for kind in RefusalCode.__subclasses__() for member in kind)
     return next((member for member in known if member == code), Code.BAD_RECORD)

@@ -11,7 +11,7 @@ from parlour.server.matches.pictures import drawn
 from parlour.server.study import shapes
 from parlour.server.study.positions import Walk
 
-__all__ = ["begun_with", "palette_of", "palette_shown"]
+__all__ = ["palette_of", "palette_shown", "require_placeable"]
 
 
 def _arrangement(game: AnyGame) -> Arrangement[Any]:
@@ -38,15 +38,7 @@ def palette_shown(walk: Walk, palette: Palette) -> shapes.PaletteShown:
     )
 
 
-def begun_with(asked: shapes.SetupAsked) -> shapes.PositionAsked:
-    """Where the game that leads there begins, and its actions. Raises `Illegal` that says why not.
-
-    The search for them is bounded, and long enough to be made beside the loop.
-    """
-    game = games.get(asked.game)
-    read = game.options_schema.read(asked.options)
+def require_placeable(asked: shapes.SetupAsked) -> None:
+    """Raises `Illegal` for what is no option, no piece of the game, or stands nowhere."""
     placement = Placement(asked.cells, asked.numbers)
-    palette_of(game, asked.options).check(placement)
-    begun = _arrangement(game).start(read, placement)
-    options = {name: value for name, value in begun.options.items() if value is not None}
-    return shapes.PositionAsked(game=game.id, options=options, actions=list(begun.actions))
+    palette_of(games.get(asked.game), asked.options).check(placement)

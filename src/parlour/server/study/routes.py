@@ -12,7 +12,7 @@ from parlour.server.http.operations import Operation
 from parlour.server.services import Services
 from parlour.server.study import shapes
 from parlour.server.study.book import book_of, book_shown
-from parlour.server.study.palette import begun_with, palette_of, palette_shown
+from parlour.server.study.palette import palette_of, palette_shown
 from parlour.server.study.positions import Walk
 
 __all__ = ["StudyRoutes"]
@@ -23,8 +23,6 @@ class StudyRoutes:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        # A search for a position that was set up keeps a thread busy: one at a time, whoever asks.
-        self._one_setup = asyncio.Lock()
 
     def operations(self) -> list[Operation]:
         """The operations of this part."""
@@ -34,8 +32,6 @@ class StudyRoutes:
                       self.position, shapes.PositionShown, shapes.PositionAsked, refusals=(422,)),
             Operation("POST", "/api/positions/palette", "palette", "What can be set up by hand.",
                       self.palette, shapes.PaletteShown, shapes.PositionAsked, refusals=(422,)),
-            Operation("POST", "/api/positions/setup", "set_up", "A position set up by hand.",
-                      self.set_up, shapes.PositionShown, shapes.SetupAsked, refusals=(422,)),
             Operation("POST", "/api/positions/book", "book", "What was played from a position.",
                       self.book, shapes.BookShown, shapes.PositionAsked, refusals=(422,)),
             Operation("GET", "/api/trees", "tree_bounds", "How large trees may be.",
@@ -59,14 +55,6 @@ class StudyRoutes:
         palette = palette_of(walk.game, walk.options)
         await self._services.slices.last(walk.steps(asked.actions))
         return palette_shown(walk, palette)
-
-    async def set_up(self, _request: Request, asked: shapes.SetupAsked) -> shapes.PositionShown:
-        """A game that leads there: its options and actions are those of any position."""
-        async with self._one_setup:
-            begun = await asyncio.to_thread(begun_with, asked)
-        walk = Walk.begin(begun, self._services.config.longest_match)
-        await self._services.slices.last(walk.steps(begun.actions))
-        return walk.shown(None)
 
     async def book(self, _request: Request, asked: shapes.PositionAsked) -> shapes.BookShown:
         """The book's moves there. Books are read once, beside the loop."""
