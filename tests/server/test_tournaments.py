@@ -143,6 +143,29 @@ def test_a_match_that_is_decided_ends_with_it_and_changes_no_rating(club, people
     assert refusal(done_again) == (409, "wrong_state")
 
 
+def test_why_a_game_was_decided_is_kept_and_both_players_are_told(club, people):
+    host, one, other, _ = people
+    host.sign_in("First Account")
+    id_ = announced(one, "robin")
+    for player in (one, other):
+        done(player, id_, "join")
+    done(one, id_, "run", do="start")
+    (match,) = eventually(lambda: matches_of([one, other], id_))
+    why = " Black had left the room\u200b"
+    done(host, id_, "adjudicate", match=match, score="1-0", why=why)
+    (game,) = get(one, f"{T}/{id_}/pairings")["boards"]
+    assert game["why"] == "Black had left the room"
+    for player in (one, other):
+        (act,) = get(player, "/api/me/acts")["acts"]
+        assert (act["kind"], act["why"], act["match"]) == ("adjudicate", game["why"], match)
+        kinds = eventually(lambda p=player: [n["kind"] for n in get(p, "/api/me/notices")["notices"]])
+        assert "moderated" in kinds
+    (first, second, *_) = get(host, "/api/moderation/acts")["acts"]
+    assert {first["kind"], second["kind"]} == {"adjudicate"}
+    alone = {"person": one.me()["name"], "kind": "adjudicate", "why": "no game"}
+    assert refusal(host.http.post("/api/moderation/acts", json=alone)) == (400, "bad_request")
+
+
 def test_pausing_pairs_nobody_until_it_goes_on(people):
     one, other, *_ = people
     id_ = announced(one, rounds=1)

@@ -93,6 +93,8 @@ class ActKind(StrEnum):
     REOPEN = auto()
     UNDO_RATING = auto()
     """What a rated match did to ratings is taken back."""
+    ADJUDICATE = auto()
+    """A game of a tournament is decided."""
     RESET_CODE = auto()
     """A code is handed out by which a new password can be chosen."""
 

@@ -150,13 +150,15 @@ def forfeit(t: Tournament, game: str, seats: Sequence[int], now: int) -> Events:
     return tuple(events)
 
 
-def adjudicate(t: Tournament, game: str, scores: tuple[float, float], by: str, now: int) -> Events:
+def adjudicate(
+    t: Tournament, game: str, scores: tuple[float, float], by: str, now: int, why: str = ""
+) -> Events:
     """A moderator decides a game, whatever it was before. One played alone can only be struck."""
     found = t.game(game)
     _require(found is not None and not found.is_bye, Code.UNKNOWN_MATCH)
     struck = found is None or not found.alone or scores == (0, 0)
     _require(t.state in _UNDER_WAY and struck, TournamentCode.WRONG_STATE)
-    text = _told(game, scores)
+    text = _told(game, scores, why)
     return (_event(t, now, Kind.ADJUDICATE, by, text),)
 
 
@@ -167,8 +169,9 @@ def _scored(t: Tournament, kind: Kind, game: str, scores: tuple[float, float], n
     return (_event(t, now, kind, text=_told(game, scores), key=f"result:{game}"),)
 
 
-def _told(game: str, scores: tuple[float, float]) -> str:
-    return json.dumps({"game": game, "scores": scores}, separators=(",", ":"))
+def _told(game: str, scores: tuple[float, float], why: str = "") -> str:
+    told = {"game": game, "scores": scores} | ({"why": why} if why else {})
+    return json.dumps(told, separators=(",", ":"))
 
 
 def _away(t: Tournament, game: Game) -> tuple[int, ...]:

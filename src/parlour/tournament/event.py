@@ -19,7 +19,7 @@ class Kind(StrEnum):
     PAIR = auto()  # games begin - round and games as JSON, the players by number
     RESULT = auto()  # a game has ended - its id and both scores as JSON
     FORFEIT = auto()  # the same, but somebody stayed away from it
-    ADJUDICATE = auto()  # the same, but a moderator has decided it
+    ADJUDICATE = auto()  # the same, but a moderator has decided it, and why
     PAUSE = auto()  # nobody is paired; games that are under way go on
     RESUME = auto()
     OVER = auto()  # why, where it was not played to its end

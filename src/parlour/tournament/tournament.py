@@ -40,7 +40,7 @@ class Game:
 
     Or it is played `alone`, and the first of its scores are the points that it came to. `scores` is
     None while it goes on. `played` is False where nobody sat down to it: a bye, or somebody stayed
-    away.
+    away. `why` is what a moderator said who decided it.
     """
 
     id: str
@@ -51,6 +51,7 @@ class Game:
     played: bool = True
     ended: int = 0
     alone: bool = False
+    why: str = ""
 
     @property
     def is_bye(self) -> bool:
@@ -209,7 +210,8 @@ def _ended(t: Tournament, event: Event) -> Tournament:
     game = t.games[place]
     one, other = told["scores"]
     played = event.kind is not Kind.FORFEIT
-    done = replace(game, scores=(one, other), played=played, ended=event.at)
+    why = told.get("why", "")
+    done = replace(game, scores=(one, other), played=played, ended=event.at, why=why)
     entrants = dict(t.entrants)
     for who in game.players:
         if who is not None and who in entrants:

@@ -1928,6 +1928,7 @@ export interface components {
      * @enum {unknown}
      */
     ActKind:
+      | 'adjudicate'
       | 'close'
       | 'dismiss'
       | 'mute'
@@ -1998,12 +1999,14 @@ export interface components {
     }
     /**
      * Adjudicated
-     * @description How a moderator decides a match, by seats.
+     * @description How a moderator decides a match, by seats, and why: everybody may read it.
      */
     Adjudicated: {
       match: string
       /** @enum {unknown} */
       score: '0-0' | '0-1' | '1-0' | '1/2-1/2'
+      /** @default  */
+      why?: string
     }
     /**
      * Analysis
@@ -4403,7 +4406,7 @@ export interface components {
      *
      *         `played` is false where nobody sat down to it. One played alone has no second either, but the
      *         `points` that it came to; its match is not named before the tournament is over, for others may
-     *         still play that deal.
+     *         still play that deal. `why` is what a moderator said who decided it.
      */
     TournamentGame: {
       first: string
@@ -4413,6 +4416,8 @@ export interface components {
       round: number
       score: ('0-0' | '0-1' | '1-0' | '1/2-1/2') | null
       second: string | null
+      /** @default  */
+      why?: string
     }
     /**
      * TournamentLine

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from parlour.kernel import Code, Illegal
@@ -33,12 +34,12 @@ from parlour.store.moderation import (
 )
 from parlour.store.notices import NoticeKind
 
-__all__ = ["MOST_WAITING", "Moderation", "moderates"]
+__all__ = ["MOST_WAITING", "Moderation", "adjudicated", "moderates"]
 
 MOST_WAITING = 10
 """So many reports of one person wait at a time."""
 _RANKS = {Role.MODERATOR: 1, Role.HOST: 2}
-_TOLD = {ActKind.WARN, ActKind.MUTE, ActKind.UNDO_RATING, ActKind.REOPEN}
+_TOLD = {ActKind.WARN, ActKind.MUTE, ActKind.UNDO_RATING, ActKind.REOPEN, ActKind.ADJUDICATE}
 _LONGEST_LIST = 1_000
 
 
@@ -125,6 +126,8 @@ class Moderation:
                 writes = [Close(person.id, why)]
             case ActKind.REOPEN:
                 writes = [Reopen(person.id)]
+            case ActKind.ADJUDICATE:
+                raise Illegal(Code.BAD_REQUEST, "(a game is decided at its tournament)")
             case ActKind.RESET_CODE:
                 code, write = new_code(person)
                 until, writes = write.expires, [write]
@@ -186,12 +189,21 @@ class Moderation:
             raise Illegal(Code.NOT_FOUND)
         return found
 
+    def told(self, acts: Iterable[ModeratorAct]) -> None:
+        """Those whom acts are about hear of them, if they are to hear of such."""
+        self._bell.keep(
+            [
+                notice_of(act.person, NoticeKind.MODERATED, "", act.id, act.match)
+                for act in acts
+                if act.kind in _TOLD
+            ]
+        )
+
     async def _after(self, act: ModeratorAct) -> None:
+        self.told([act])
         if act.kind is ActKind.CLOSE:
             self._connections.hang_up(act.person)
             await self._resign(act.person)
-        elif act.kind in _TOLD:
-            self._bell.keep([notice_of(act.person, NoticeKind.MODERATED, "", act.id, act.match)])
 
     async def _resign(self, person: str) -> None:
         """Nobody waits for somebody who cannot come: running matches against others are left."""
@@ -200,6 +212,15 @@ class Moderation:
             if live.match.apart and live.match.phase is not Phase.OVER:
                 with suppress(Illegal):  # it ended meanwhile
                     await self._matches.submit(live, Leave(seating.seat))
+
+
+def adjudicated(by: str, players: Iterable[str], match_id: str, why: str) -> list[ModeratorAct]:
+    """A moderator has decided a game of a tournament: an act about each who played it."""
+    now = now_ms()
+    return [
+        ModeratorAct(secret.match_id(), now, by, player, ActKind.ADJUDICATE, why, match=match_id)
+        for player in players
+    ]
 
 
 def _require_over(who: PersonRow, person: PersonRow) -> None:

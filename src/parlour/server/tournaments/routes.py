@@ -12,7 +12,9 @@ from parlour.server.http.client import client_of
 from parlour.server.http.operations import Operation
 from parlour.server.http.problems import Refusal
 from parlour.server.matches.seat_rows import variant_of
+from parlour.server.moderation.moderation import adjudicated
 from parlour.server.people.identity import Identity, Scope
+from parlour.server.people.looks import legible
 from parlour.server.services import Services
 from parlour.server.shared.heartbeat import now_ms
 from parlour.server.tournaments import shapes, shown
@@ -163,10 +165,15 @@ class TournamentRoutes:
         if who.person.role not in _OVER_ALL:
             raise Illegal(Code.NOT_ALLOWED)
         held = await self._of(request)
-        scores, by = _SCORES[asked.score], who.person.id
+        scores, by, why = _SCORES[asked.score], who.person.id, legible(asked.why)
+        game = held.tournament.game(asked.match)
+        people = (await self._tournaments.company(held)).players
+        players = [] if game is None else [one for one in game.players if one is not None and one in people]
+        acts = adjudicated(by, players, asked.match, why)
         await self._tournaments.submit(
-            held, lambda t, now: decide.adjudicate(t, asked.match, scores, by, now)
+            held, lambda t, now: decide.adjudicate(t, asked.match, scores, by, now, why), *acts
         )
+        self._services.moderation.told(acts)
         await self._services.rounds.call_off(asked.match)
         return await self._shown(held, who)
 

@@ -62,10 +62,11 @@ class TournamentOrder(Struct, forbid_unknown_fields=True):
 
 
 class Adjudicated(Struct, forbid_unknown_fields=True):
-    """How a moderator decides a match, by seats."""
+    """How a moderator decides a match, by seats, and why: everybody may read it."""
 
     match: Annotated[str, Meta(max_length=40)]
     score: Score
+    why: Annotated[str, Meta(max_length=500)] = ""
 
 
 class TournamentLine(Struct):
@@ -131,7 +132,7 @@ class TournamentGame(Struct):
 
     `played` is false where nobody sat down to it. One played alone has no second either, but the
     `points` that it came to; its match is not named before the tournament is over, for others may
-    still play that deal.
+    still play that deal. `why` is what a moderator said who decided it.
     """
 
     round: int
@@ -141,6 +142,7 @@ class TournamentGame(Struct):
     score: Score | None
     played: bool
     points: float | None
+    why: str = ""
 
 
 class Pairings(Struct):

@@ -74,6 +74,7 @@ def board(game: Game, t: Tournament, people: People) -> shapes.TournamentGame:
         None if game.scores is None or game.alone else _SCORES.get(game.scores, "1/2-1/2"),
         game.played,
         game.scores[0] if told and game.scores is not None else None,
+        game.why,
     )
 
 

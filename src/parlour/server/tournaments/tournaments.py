@@ -101,8 +101,11 @@ class Tournaments:
             del self._held[old]
         return held
 
-    async def submit(self, held: Held, decide: Decide) -> tuple[Event, ...]:
-        """Do what is asked; the events that came of it. Raises `Illegal`."""
+    async def submit(self, held: Held, decide: Decide, *beside: Write) -> tuple[Event, ...]:
+        """Do what is asked; the events that came of it, with what is written beside them.
+
+        Raises `Illegal`.
+        """
         async with held.lock:
             while True:
                 before = held.tournament
@@ -114,7 +117,8 @@ class Tournaments:
                     after = advance(after, event)
                 appended = _append(held.id, before, after, events)
                 try:
-                    await self._store.commit([appended, *await _awards(held.id, before, after)])
+                    awards = await _awards(held.id, before, after)
+                    await self._store.commit([appended, *awards, *beside])
                 except (Conflict, KeyTaken):
                     if not await self._catch_up(held):
                         raise
