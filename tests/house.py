@@ -10,7 +10,6 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +20,9 @@ from typing import Any, Self, TypeVar
 
 import asyncpg
 import httpx
+
+from forked import Forked, run, start
+from ports import free_port
 
 T = TypeVar("T")
 HUMAN, BOT = {"kind": "human"}, {"kind": "bot", "level": 1}
@@ -51,19 +53,23 @@ _ROOMY = {
 class House:
     """A server that can be opened, killed and opened again on the same address and file.
 
-    `plain`: as `uvicorn parlour.server:app` serves it, with a log of every request.
+    `plain`: as `uvicorn parlour.server:app` serves it, with a log of every request. Others are
+    forks, unless they are to be started `by_command`.
     """
 
-    def __init__(self, folder: Path, *, plain: bool = False, **settings: object) -> None:
+    def __init__(
+        self, folder: Path, *, plain: bool = False, by_command: bool = False, **settings: object
+    ) -> None:
         self.database = settings.get("database", folder / "house.sqlite")
         self.log = folder / "house.log"
         self.port = free_port()
-        served = ["uvicorn", "parlour.server:app"] if plain else ["parlour.cli", "serve"]
-        self._command = [sys.executable, "-m", *served, "--port", str(self.port)]
+        self._command = ["parlour.cli", "serve"] if by_command else None
+        if plain:
+            self._command = ["uvicorn", "parlour.server:app"]
         told = {**_ROOMY, "workers": 1, **settings, "database": self.database}
         named = {f"PARLOUR_{name.upper()}": str(value) for name, value in told.items()}
         self._environment = os.environ | named
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Forked | None = None
 
     @property
     def address(self) -> str:
@@ -76,14 +82,11 @@ class House:
 
     def open(self) -> Self:
         """Start the process and wait until it answers."""
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                self._command,
-                env=self._environment,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-            )
+        if self._command is None:
+            self._process = start(self._environment, self.log, self.port)
+        else:
+            command = [*self._command, "--port", str(self.port)]
+            self._process = run(command, self._environment, self.log)
         wait_for(self._answers, "the house to open")
         return self
 
@@ -91,6 +94,9 @@ class House:
         assert self._process is not None
         if self._process.poll() is not None:
             raise RuntimeError(f"the house did not open:\n{self.log.read_text()}")
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", self.port)) != 0:
+                return False
         try:
             return httpx.get(f"{self.address}/api/health", timeout=5).status_code == 200
         except httpx.TransportError:
@@ -180,13 +186,6 @@ def wait_for(found: Callable[[], T], what: str) -> T:
             raise TimeoutError(f"waited in vain for {what}")
         time.sleep(0.02)
     return answer
-
-
-def free_port() -> int:
-    """A port that nobody listens on yet."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Match:

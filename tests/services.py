@@ -22,6 +22,8 @@ from typing import Any
 
 import pytest
 
+from ports import free_port
+
 _PATIENCE_S = 30
 
 
@@ -30,13 +32,6 @@ def _missing(what: str, package: str) -> None:
     if os.environ.get("CI"):
         pytest.fail(line)
     pytest.skip(line)
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _await(port: int, process: subprocess.Popen[bytes]) -> None:

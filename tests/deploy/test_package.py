@@ -21,8 +21,9 @@ import httpx
 import pytest
 
 import parlour
-from house import free_port, wait_for
+from house import wait_for
 from papers import ROOT, the_one_with
+from ports import free_port
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PROJECT = PYPROJECT["project"]

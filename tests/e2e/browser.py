@@ -6,7 +6,6 @@ import os
 import shutil
 import socket
 import subprocess
-import sys
 import threading
 import time
 import urllib.request
@@ -14,6 +13,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from socketserver import BaseRequestHandler, ThreadingTCPServer
+
+from forked import Forked, start
+from ports import free_port
 
 __all__ = ["ARGS", "CHROMIUM", "far_from", "open_house"]
 
@@ -48,32 +50,31 @@ _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chr
 CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
 """The same engine without the windows round it comes first: a fifth less CPU for every page."""
 _PATIENCE_S = 60
+_ROOMY = {
+    "rate": 1000,
+    "burst": 5000,
+    "matches_per_minute": 1000,
+    "newcomers_per_minute": 1000,
+    "guesses": 1000,
+}
 
 
 @contextmanager
 def open_house(folder: Path, **settings: object) -> Iterator[str]:
     """A house on a free port with its database in `folder`; its address."""
-    port = free_port()
-    environment = {
-        **os.environ,
-        "PARLOUR_DATABASE": str(folder / "house.sqlite"),
-        "PARLOUR_RATE": "1000",
-        "PARLOUR_BURST": "5000",
-        "PARLOUR_MATCHES_PER_MINUTE": "1000",
-        "PARLOUR_NEWCOMERS_PER_MINUTE": "1000",
-        "PARLOUR_GUESSES": "1000",
-        **{f"PARLOUR_{name.upper()}": str(value) for name, value in settings.items()},
+    told = {**_ROOMY, "database": folder / "house.sqlite", **settings}
+    environment = os.environ | {
+        f"PARLOUR_{name.upper()}": str(value) for name, value in told.items()
     }
+    port, log = free_port(), folder / "log"
     address = f"http://127.0.0.1:{port}"
-    with (folder / "log").open("w") as log:
-        command = [str(Path(sys.executable).with_name("parlour")), "serve", "--port", str(port)]
-        process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-        try:
-            wait_for(address, process, folder / "log")
-            yield address
-        finally:
-            process.terminate()
-            process.wait(10)
+    process = start(environment, log, port)
+    try:
+        wait_for(address, process, log)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(10)
 
 
 @contextmanager
@@ -101,14 +102,7 @@ def far_from(house: str, delay: float) -> Iterator[str]:
         server.shutdown()
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+def wait_for(address: str, process: subprocess.Popen[bytes] | Forked, log: Path) -> None:
     """Waits until the house answers at that address."""
     until = time.monotonic() + _PATIENCE_S
     while process.poll() is None and time.monotonic() < until:

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .browser import free_port, wait_for
+from ports import free_port
+
+from .browser import wait_for
 from .conftest import Guests
 
 WEB = Path(__file__).parents[2] / "web"

@@ -47,7 +47,7 @@ def test_a_second_house_on_the_same_file_is_refused_with_a_sentence(tmp_path: Pa
 
 
 def test_the_data_file_and_those_beside_it_are_their_owners_alone(tmp_path: Path):
-    house = House(tmp_path)
+    house = House(tmp_path, by_command=True)  # or it would have the umask of whom it is a fork of
     before = os.umask(0o022)
     try:
         house.open()
