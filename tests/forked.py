@@ -21,7 +21,7 @@ from typing import Any
 
 __all__ = ["Forked", "run", "start"]
 
-_PARENT = Path(__file__).with_name("forking.py")
+_PARENT = Path(__file__).with_name("fork_parent.py")
 
 
 def _of_python(environment: Mapping[str, str]) -> dict[str, str]:

@@ -14,10 +14,10 @@ HEAVY = {
 }  # fmt: skip
 
 
-def loaded(program: str) -> set[str]:
+def loaded(program: str, *arguments: str) -> set[str]:
     """The modules that a fresh interpreter has after the program."""
     tail = "\nimport sys; print(*sys.modules)"
-    command = [sys.executable, "-c", program + tail]
+    command = [sys.executable, "-c", program + tail, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return set(done.stdout.split())
 
@@ -59,3 +59,11 @@ def test_the_client_loads_nothing_of_the_house():
     assert not {name for name in found if name.startswith("parlour.")} - {
         name for name in found if name.startswith("parlour.client")
     }
+
+
+@pytest.mark.parametrize("command", ["--version", "engine gomocup --help"])
+def test_a_command_loads_no_server_that_it_does_not_need(command: str):
+    program = "from parlour.cli import app\ntry: app()\nexcept SystemExit: pass"
+    found = loaded(program, *command.split())
+    assert "parlour.cli" in found
+    assert not found & {"parlour.server", "starlette", "uvicorn", "parlour.players"}
