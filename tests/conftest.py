@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import ssl
 from collections import Counter
 from pathlib import Path
 
 import pytest
-
-# Every client of HTTP reads all certificates of a file, which takes longer than most requests; of
-# a folder it reads the one that it needs, which here is none.
-os.environ.setdefault("SSL_CERT_DIR", ssl.get_default_verify_paths().openssl_capath)
 
 _BROWSER = Path(__file__).parent / "e2e"
 
