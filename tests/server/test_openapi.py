@@ -92,7 +92,7 @@ async def test_whatever_json_schema_a_game_has_for_its_views_is_described(
     }
     monkeypatch.setattr(type(games.get("caro")), "view_schema", schema)
     document = described()
-    transport = httpx.ASGITransport(Starlette(routes=docs_routes(document)))
+    transport = httpx.ASGITransport(Starlette(routes=docs_routes(lambda: document)))
     async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:
         page = (await http.get("/api/docs")).text
     for line in ("board</code> (optional)</td><td>anything", "list of nothing", "string or null"):

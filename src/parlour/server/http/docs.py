@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from html import escape
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -33,12 +36,12 @@ _Part = Schema | bool
 """A schema within a schema; `true` is anything, `false` nothing."""
 
 
-def docs_routes(document: dict[str, Any]) -> list[Route]:
-    """The page and its style sheet."""
-    page = _page(document)
+def docs_routes(document: Callable[[], dict[str, Any]]) -> list[Route]:
+    """The page and its style sheet, written when they are first asked for."""
+    page = cache(lambda: _page(document()))
 
     async def show(_request: Request) -> Response:
-        return Response(page, media_type="text/html; charset=utf-8")
+        return Response(await run_in_threadpool(page), media_type="text/html; charset=utf-8")
 
     async def style(_request: Request) -> Response:
         return Response(_STYLE, media_type="text/css; charset=utf-8")
