@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import pytest
@@ -125,7 +126,7 @@ REST: list[tuple[str, str, Body, list[Told]]] = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cast:
     """Everybody who asks, and the browsers they ask with."""
 
@@ -143,6 +144,11 @@ class Cast:
         joined = self.rival.http.post(f"/api/matches/{match.id}/join", json={})
         match.tokens[1] = joined.json()["token"]
         return match
+
+    @cached_property
+    def untouched(self) -> Match:
+        """One of which nobody was ever told more than that it is not theirs."""
+        return self.match()
 
     def asking(self, sort: str, match: Match) -> tuple[Browser, dict[str, str]]:
         """Somebody of that sort: their browser and what it sends along."""
@@ -206,12 +212,12 @@ def test_nobody_gets_at_a_match_who_has_no_part_in_it(
     rival: Told,
     player: Told,
 ):
-    match = cast.match()
+    wanted = told_to(sort, outside, rival, player)
+    match = cast.match() if wanted is None else cast.untouched
     before = match.position()["seq"]
     browser, headers = cast.asking(sort, match)
     path = f"/api/matches/{match.id}{what}"
     answer = browser.http.request(method, path, json=body, headers=headers)
-    wanted = told_to(sort, outside, rival, player)
     if wanted is None:
         assert answer.is_success, answer.text
         written = [event["seat"] for event in match.events(before)]
@@ -226,7 +232,7 @@ def test_nobody_gets_at_a_match_who_has_no_part_in_it(
 def test_nobody_gets_at_what_is_anothers(
     cast: Cast, sort: str, method: str, path: str, body: Body, outside: list[Told]
 ):
-    browser, headers = cast.asking(sort, cast.match())
+    browser, headers = cast.asking(sort, cast.untouched)
     path = path.format(id="none", code="none", game="caro", step="place", run="none")
     query = {"game": "caro"} if path.endswith("leaderboards") else None
     answer = browser.http.request(method, path, json=body, headers=headers, params=query)

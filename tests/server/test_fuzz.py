@@ -32,7 +32,7 @@ CASES = [
     if mode is GenerationMode.POSITIVE or operation.body or operation.query
 ]
 """Where nothing is sent, nothing can be wrong."""
-SHORT, LONG = 12, 400
+SHORT, LONG = 6, 400
 LENGTHS = [
     pytest.param(SHORT, id="short"),
     pytest.param(LONG, id="long", marks=pytest.mark.soak),
@@ -87,7 +87,7 @@ def test_every_operation_answers_as_the_document_says(
 def test_no_message_kills_a_socket(new: New):
     match = new()
 
-    @fuzzing(SHORT * 4)
+    @fuzzing(SHORT * 8)
     @given(messages=st.lists(MESSAGES, max_size=12), seat=st.sampled_from([None, 0, 1]))
     def fuzz(messages: list[str | bytes], seat: int | None) -> None:
         babble(match, seat, messages)
@@ -98,7 +98,7 @@ def test_no_message_kills_a_socket(new: New):
 def test_no_first_message_hurts_the_house(new: New):
     match = new()
 
-    @fuzzing(SHORT * 4)
+    @fuzzing(SHORT * 8)
     @given(first=MESSAGES)
     def fuzz(first: str | bytes) -> None:
         greet(match, first)
