@@ -80,10 +80,11 @@ _turn = Lock()
 
 
 def _ask(asked: Mapping[str, Any]) -> Any:
-    parent = _parent()
-    assert parent.stdin is not None
-    assert parent.stdout is not None
+    """The parent's answer. Tests open houses in threads: one asks at a time, and of one parent."""
     with _turn:
+        parent = _parent()
+        assert parent.stdin is not None
+        assert parent.stdout is not None
         parent.stdin.write(json.dumps(asked).encode() + b"\n")
         parent.stdin.flush()
         return json.loads(parent.stdout.readline())
