@@ -90,7 +90,8 @@ def test_a_stone_taken_back_can_be_placed_again():
         (["START 15", "BOARD", "1,1,1", "1,1,2", "DONE"], "ERROR the cell is taken"),
         (["START 15", "BOARD", "rubbish", "DONE"], "ERROR a stone"),
         (["START 15", "BOARD", "15,0,1", "DONE"], "ERROR no such cell"),
-        (["INFO rule 4"], "ERROR rule 4"),
+        (["INFO rule 4"], "ERROR rule 4 is"),
+        (["INFO rule"], "ERROR rule is"),
         (["START 15", "SWAP2BOARD", "7,7", "DONE"], "ERROR Swap2"),
         (["START 15", "SWAP2BOARD", "7,7", "7,7", "7,8", "DONE"], "ERROR the cell is taken"),
         (["START 15", "SWAP2BOARD", "7,7,1", "DONE"], "ERROR a stone of an opening"),
@@ -238,6 +239,20 @@ def test_a_list_that_is_not_ended_has_no_answer_and_holds_nobody(word, end):
 def test_a_list_that_never_ends_is_passed_over_and_refused():
     answers = talk("START 15", "BOARD", *["7,7,1"] * 100_000, "STOP", "DONE", "BEGIN")
     assert answers == ["OK", "ERROR the cell is taken", "7,7"]
+
+
+@pytest.mark.parametrize("word", ["BOAR", "YXBLOCK", "yxsearchdefend 3", "7,7,1"])
+@pytest.mark.parametrize("stones", [["7,7,1", " 8 , 8 , 2 "], ["7,7", "", "8,8"], []])
+@pytest.mark.parametrize("done", ["DONE", "done\r"])
+def test_the_list_of_a_command_that_is_not_known_has_no_answer_of_its_own(word, stones, done):
+    unknown, about = talk(word, *stones, done, "ABOUT")
+    assert unknown.startswith(f"UNKNOWN {word.split()[0].upper()}")
+    assert about.startswith("name")
+
+
+def test_the_list_of_a_command_that_is_not_known_ends_with_the_next_command():
+    answers = talk("YXBLOCK", "7,7", "START 15", "7,7", "DONE", "DONE")
+    assert [answer.split()[0] for answer in answers] == ["UNKNOWN", "OK", "UNKNOWN", "UNKNOWN"]
 
 
 def test_a_refused_stone_changes_nothing():

@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 from parlour.engine.five import Engine, Limits, Report
 from parlour.engine.openings import pro_stone, swap2
 from parlour.engine.stones import (
+    LISTED,
     Ended,
     Refused,
     cell_of,
@@ -27,11 +28,7 @@ __all__ = ["Gomocup"]
 _AT_HAND_S: Final = 0.001  # a line that comes sooner was there before it was asked for
 _ON_THE_WAY_MS: Final = 3  # of a move's time, where our clock does not see it
 _OWN, _ENEMY = 1, 2
-_MAKERS: Final = {
-    "author": "Parlour contributors",
-    "country": "International",
-}
-
+_MAKERS: Final = {"author": "Parlour contributors", "country": "International"}
 
 T = TypeVar("T")
 
@@ -53,10 +50,7 @@ class Gomocup:
     _stops: Stops = field(default_factory=Stops)
 
     def overheard(self, text: str) -> None:
-        """Told of a line by whoever reads, while another thread may be thinking.
-
-        A search is stopped by STOP, YXSTOP and END.
-        """
+        """Told of a line by whoever reads: STOP, YXSTOP and END stop a search beside it."""
         if self._stops.hear(text, thinking=self._thinking) and self._engine is not None:
             self._engine.stop()
 
@@ -64,7 +58,11 @@ class Gomocup:
         """Answers commands until END or the end of input; nothing that is sent stops it."""
         heard, command = time.monotonic(), ""
         self.lines = self._stops.meet(self.lines)
+        unknown = False
         for text, waited in self._read():
+            if unknown and (listed := LISTED.fullmatch(text)):
+                unknown = not listed["done"]
+                continue
             # What has lain there while INFO was obeyed may be as old as that.
             if command != "INFO" or waited > _AT_HAND_S:
                 heard = time.monotonic()
@@ -74,6 +72,7 @@ class Gomocup:
                 return
             if not command:
                 continue
+            unknown = command not in _COMMANDS
             try:
                 self._obey(command, rest.strip(), heard)
             except Refused as why:

@@ -6,10 +6,21 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-__all__ = ["Ended", "Refused", "cell_of", "opening_of", "read_cells", "square_of", "stones_of"]
+__all__ = [
+    "LISTED",
+    "Ended",
+    "Refused",
+    "cell_of",
+    "opening_of",
+    "read_cells",
+    "square_of",
+    "stones_of",
+]
 
 _PAIR: Final = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*")
 _TRIPLE: Final = re.compile(r"(\s*\d{1,3}\s*,\s*\d{1,3}\s*),\s*([123])\s*")
+LISTED: Final = re.compile(r"[\d,\s]*|\s*(?P<done>DONE)\s*", re.IGNORECASE)
+"""A line of a list, or its end: what an engine that does not know the command can tell of it."""
 _ENEMY: Final = 2
 _MOST: Final = 400
 """Stones for the largest board: a longer list is refused for the first of them too many."""

@@ -53,7 +53,8 @@ class Terms:
         if key == "rule":
             rule = RULE_NUMBERS.get(value, value)
             if rule not in _RULE_KEYS:
-                raise Refused(f"rule {value[:20]} is not known; {self.rule} goes on")
+                said = f"rule {value[:20]}".rstrip()
+                raise Refused(f"{said} is not known; {self.rule} goes on")
             self.rule = rule
         elif re.fullmatch(r"-?\d{1,15}", value):
             number = int(value)
