@@ -35,7 +35,10 @@ struct Margins {
     int first_killer = 120;
     int second_killer = 80;
     int answer = 60;
-    int history_order = 64;   // history is divided by this
+    int history_order = 64;  // history is divided by this
+    int history_limit = 8192;
+    int history_bonus = 32;  // times the square of the plies
+    int history_most = 2048;
 
     // Single moves: after the quota only threats are tried; quiet ones not where nothing is hoped
     // for.
@@ -48,7 +51,8 @@ struct Margins {
     int quiet = 70;
     int quiet_ply = 60;
 
-    // Extensions.
+    // Extensions, as far as twice the root's depth and `extended` plies.
+    int extended = 8;
     int only_answer = unit / 2;
     int answers = unit * 3 / 4;
     int singular_plies = 7;
@@ -79,7 +83,7 @@ struct Margins {
     int widening = 3;
 };
 
-inline constexpr std::array<std::pair<std::string_view, int Margins::*>, 47> margin_names{{
+inline constexpr std::array<std::pair<std::string_view, int Margins::*>, 51> margin_names{{
     {"fours", &Margins::fours},
     {"far_fours", &Margins::far_fours},
     {"near_from", &Margins::near_from},
@@ -95,6 +99,9 @@ inline constexpr std::array<std::pair<std::string_view, int Margins::*>, 47> mar
     {"second_killer", &Margins::second_killer},
     {"answer", &Margins::answer},
     {"history_order", &Margins::history_order},
+    {"history_limit", &Margins::history_limit},
+    {"history_bonus", &Margins::history_bonus},
+    {"history_most", &Margins::history_most},
     {"quota", &Margins::quota},
     {"quota_better", &Margins::quota_better},
     {"quota_worse", &Margins::quota_worse},
@@ -103,6 +110,7 @@ inline constexpr std::array<std::pair<std::string_view, int Margins::*>, 47> mar
     {"quiet_moves", &Margins::quiet_moves},
     {"quiet", &Margins::quiet},
     {"quiet_ply", &Margins::quiet_ply},
+    {"extended", &Margins::extended},
     {"only_answer", &Margins::only_answer},
     {"answers", &Margins::answers},
     {"singular_plies", &Margins::singular_plies},

@@ -4,11 +4,11 @@
 #include <cassert>
 #include <cmath>
 
+#include "tree/history.hpp"
+
 namespace parlour::five {
 
 namespace {
-
-constexpr int history_limit = 8192;
 
 // At the clock. Few nodes, since each may have to wait for memory that is used for the first time.
 constexpr std::uint64_t between_looks = 32;
@@ -42,15 +42,11 @@ void Search::place(Cell cell, int ply) {
 
 void Search::reward(Cell best, const Cells& tried, int depth, int ply) {
     const int plies = depth / unit + 1;
-    const int bonus = std::min(32 * plies * plies, 2048);
+    const int bonus = std::min(margins_.history_bonus * plies * plies, margins_.history_most);
     auto& table = history_[index(position_.turn())];
-    const auto nudge = [&](Cell cell, int by) {
-        std::int32_t& entry = table[cell];
-        entry += by - entry * std::abs(by) / history_limit;
-    };
-    nudge(best, bonus);
+    nudge(table[best], bonus, margins_.history_limit);
     for (const Cell cell : tried)
-        if (cell != best) nudge(cell, -bonus);
+        if (cell != best) nudge(table[cell], -bonus, margins_.history_limit);
     frame(ply).killers.add(best);
     answers_[position_.last()] = best;
 }
@@ -211,7 +207,7 @@ bool Search::passed_over(const Node& node, const Step& step) const {
 
 // How much deeper the move is looked at. Nothing, where the node has ended.
 std::optional<int> Search::extension(Node& node, Cell move, std::size_t answers) {
-    if (node.ply > 2 * root_depth_ + 8) return 0;
+    if (node.ply > 2 * root_depth_ + margins_.extended) return 0;
     if (node.checked) return answers == 1 ? margins_.only_answer : margins_.answers;
     if (node.threatened) return margins_.answers;
     const Entry& entry = node.entry;

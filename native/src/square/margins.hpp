@@ -8,6 +8,7 @@ inline constexpr int unit = 4;  // depth is counted in quarters of a turn
 inline constexpr int few = 6;           // a player with no more turns than this is pressed
 inline constexpr int only_turn = 0;     // what a turn of such a player costs: the only one ...
 inline constexpr int pressed_turn = unit / 2;  // ... and one of several
+inline constexpr int extended = 8;  // so far past twice the root's depth no longer
 inline constexpr int slide_turn = unit / 2;    // a turn of movement
 
 // Order: in deep nodes by the evaluation, in others by what the place builds or stops.

@@ -4,11 +4,15 @@
 #include <cassert>
 
 #include "square/evaluation.hpp"
+#include "tree/history.hpp"
 #include "tree/reductions.hpp"
 
 namespace parlour::square {
 
 namespace {
+
+// At the clock.
+constexpr std::uint64_t between_looks = 64;
 
 // The free cells of blocks of which `own` has exactly two and nobody else any.
 Cells building(Cells own, Cells free) {
@@ -35,7 +39,7 @@ bool Search::out_of_budget() {
     if (stopped_) return true;
     if (stop_.load(std::memory_order_relaxed)) stopped_ = true;
     if (++nodes_ < next_look_) return stopped_;
-    next_look_ = std::min(nodes_ + 64, limits_.nodes);
+    next_look_ = std::min(nodes_ + between_looks, limits_.nodes);
     if (nodes_ >= limits_.nodes || Clock::now() - started_ >= limits_.time) stopped_ = true;
     return stopped_;
 }
@@ -43,8 +47,7 @@ bool Search::out_of_budget() {
 void Search::reward(Turn turn, int depth, int height) {
     if (turn.cell != no_cell) {
         const int bonus = std::min(depth * depth, margins::most_bonus);
-        int& entry = history_[turn.square][turn.cell];
-        entry += bonus - entry * bonus / margins::history_limit;
+        nudge(history_[turn.square][turn.cell], bonus, margins::history_limit);
     }
     level(height).killers.add(turn);
 }
@@ -65,7 +68,7 @@ int Search::search(const Frame& frame, int alpha, int beta, int depth, int heigh
     const Passages ways = passages(frame);
     if (!ways.turns) return loss_in(actions + doom(ways).distance);
     node.turns = ways.turns;
-    node.pressed = ways.turns <= margins::few && height < 2 * root_depth_ + 8;
+    node.pressed = ways.turns <= margins::few && height < 2 * root_depth_ + margins::extended;
     if (height >= highest || (node.quiet && !node.pressed)) return evaluate(frame);
 
     Ranking ranking;
