@@ -73,6 +73,16 @@ def test_a_guest_who_signs_up_keeps_the_game_and_goes_on_with_it_on_a_second_bro
     expect(cell(phone, "G7")).to_have_accessible_name(lying("G7"))
 
 
+def test_whoever_lost_the_pages_storage_is_still_who_the_cookie_says(guests: Guests) -> None:
+    page, name = guests(), new_name()
+    sign_up(page, name)
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    menu = account(page)
+    expect(menu.get_by_role("button", name="Sign in", exact=True)).to_have_count(0)
+    expect(menu).to_contain_text(name)
+
+
 def test_an_online_game_goes_on_in_the_accounts_name_on_another_browser(guests: Guests) -> None:
     host, name = guests(), new_name()
     sign_up(host, name)

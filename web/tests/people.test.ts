@@ -50,6 +50,50 @@ test('whoever was never anybody asks the server nothing', async () => {
   expect([me.you, asked]).toEqual([null, []])
 })
 
+test('whoever knows nothing of who it is asks the server once', async () => {
+  answers = [{ status: 200, body: { you } }]
+  const me = await store()
+  await me.recognise()
+  await me.recognise()
+  expect(me.you).toEqual(you)
+  expect(asked).toEqual([{ path: '/api/me', method: 'GET', body: null }])
+  expect(JSON.parse(kept.get('parlour.me')!)).toEqual(you)
+})
+
+test.each([null, you])('whoever knows it does not: %o', async (known) => {
+  remember('me', known)
+  const me = await store()
+  await me.recognise()
+  expect([me.you, asked]).toEqual([known, []])
+})
+
+test('a newcomer is known to be nobody from then on', async () => {
+  answers = [{ status: 200, body: { you: null } }]
+  const me = await store()
+  await me.recognise()
+  expect([me.you, kept.get('parlour.me')]).toEqual([null, 'null'])
+})
+
+test('who one has become meanwhile counts, here or on another page', async () => {
+  answers = [
+    { status: 200, body: { you: null } },
+    { status: 200, body: { you } },
+    { status: 200, body: { you: null } },
+  ]
+  const me = await store()
+  const asks = me.recognise()
+  await me.enter()
+  await asks
+  expect(me.you).toEqual(you)
+
+  vi.resetModules()
+  kept.clear()
+  const again = (await store()).recognise()
+  remember('me', you)
+  await again
+  expect(JSON.parse(kept.get('parlour.me')!)).toEqual(you)
+})
+
 test('the first game makes a guest, the next asks for nobody', async () => {
   answers = [{ status: 200, body: { you } }]
   const me = await store()

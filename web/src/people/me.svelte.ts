@@ -4,9 +4,13 @@
  */
 import { abortRequests, Refusal, request, switchPerson } from '../api/request'
 import type { Person } from '../api/types'
-import { keep, recall } from '../lib/keep'
+import { keep, recall, recallText } from '../lib/keep'
 
 let you = $state.raw<Person | null>(recall<Person | null>('me', null))
+
+/** Nothing is kept of who this is, not even that it is nobody: the cookie may still know. */
+const isLost = () => recallText('me') === null
+let settled = !isLost()
 
 let times = $state(0)
 
@@ -29,6 +33,7 @@ function be(person: Person | null): void {
     times++
   }
   you = person
+  settled = true
   keep('me', person)
 }
 
@@ -62,6 +67,12 @@ export const me = {
   /** Looks after the others. */
   get moderates(): boolean {
     return you !== null && ['moderator', 'host'].includes(you.role)
+  },
+  /** Where storage was lost or is new, asks the server once who the cookie is, if anybody. */
+  async recognise(): Promise<void> {
+    if (settled) return
+    const found = await request('get', '/api/me')
+    if (!settled && isLost()) be(found.you ?? null)
   },
   /** Asks the server, where this browser was somebody before. */
   async refresh(): Promise<void> {
