@@ -9,7 +9,7 @@ async ({ game, phase, touch, must, menu }) => {
     '.far': { rest: [82, 0.09], 'set-up': [150, 0.16] },
     '.mine': { rest: [46, 0.05], puzzle: said, solution: said, course: said },
     '.play': { rest: full, result, ending: result, met: result, rematch: result },
-    '.bar': { rest: [60, 0.06], waiting: told, invited: told, paused: told, review: read, study: read, analysis: told, mistakes: told },
+    '.bar': { rest: [60, 0.06], waiting: told, invited: told, paused: told, review: read, study: read, analysis: told, variations: told, mistakes: told },
   }
   // What is made by the measure of the window comes a frame later.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
@@ -136,6 +136,24 @@ async ({ game, phase, touch, must, menu }) => {
     }
   }
   if (modal && !inside(root.getBoundingClientRect())) wrong.push(`the dialog leaves the window: ${shape(root.getBoundingClientRect())}`)
+
+  // Wherever something is said, nothing that can be done lies beneath it. What scrolls can be scrolled.
+  const place = root.querySelector(`[data-toasts=${modal ? 'dialog' : game ? 'table' : 'page'}]`)
+  const sample = document.createElement('p')
+  sample.className = [...(place?.classList ?? [])].find((one) => one.startsWith('svelte-')) ?? ''
+  sample.textContent = 'The other side has gone. The game goes on as soon as it is back.'
+  place?.append(sample)
+  const keeps = (one) => (modal ? edge(one) : game ? !one.closest('[data-scrolls]') : one.closest('header, nav'))
+  for (const notice of root.querySelectorAll('[data-toasts] > p')) {
+    const over = notice.getBoundingClientRect()
+    if (!inside(over)) wrong.push(`${name(notice)} is out of sight: ${shape(over)}`)
+    for (const one of doable.filter(keeps)) {
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      if (left < over.right - 1 && right > over.left + 1 && top < over.bottom - 1 && bottom > over.top + 1) wrong.push(`${name(notice)} lies on ${name(one)}`)
+    }
+  }
+  if (!place) wrong.push('nothing can be said here')
+  sample.remove()
 
   // A dialog is read downwards only.
   for (const box of modal ? [root, ...root.querySelectorAll('*')] : [])

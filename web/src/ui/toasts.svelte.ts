@@ -15,16 +15,27 @@ const shown = $state<Toast[]>([])
 
 export const toasts: readonly Toast[] = shown
 
-let places = $state.raw<readonly symbol[]>([])
+const PLACES = ['page', 'table', 'dialog'] as const
+/** Where notices can be shown: the page, its table, and over both whichever dialog is open. */
+export type NoticePlace = (typeof PLACES)[number]
 
-/** Where notices can be shown: the page, and over it whichever dialog is open. */
+interface Host {
+  host: symbol
+  rank: number
+}
+let open = $state.raw<readonly Host[]>([])
+
 export const hosts = {
+  /** The one that shows them: what was opened last, of what lies uppermost. */
   get last(): symbol | undefined {
-    return places.at(-1)
+    return open.reduce<Host | undefined>(
+      (top, one) => (top && top.rank > one.rank ? top : one),
+      undefined,
+    )?.host
   },
-  join(host: symbol): () => void {
-    places = [...untrack(() => places), host]
-    return () => (places = places.filter((place) => place !== host))
+  join(host: symbol, at: NoticePlace): () => void {
+    open = [...untrack(() => open), { host, rank: PLACES.indexOf(at) }]
+    return () => (open = open.filter((one) => one.host !== host))
   },
 }
 
