@@ -14,6 +14,7 @@ from .match_setup import open_match
 
 __all__ = ["EXERCISES", "exercises_of"]
 
+PHONE = {"width": 390, "height": 664}
 LOST = ["H8", "H7", "H9", "I10", "H10", "G9", "H11", "A1", "H12"]
 """A game of Caro with a mistake in it."""
 
@@ -49,6 +50,16 @@ def _analysis(page: Page, game: str) -> None:
     expect(page.locator("[data-study] .frame svg").first).to_be_visible()
 
 
+def _variations(page: Page, game: str) -> None:
+    """They are unfolded where the board has left little for them."""
+    opened = open_match(page, game, LOST)
+    opened.sit(page, 0, 1)
+    page.set_viewport_size(PHONE)
+    page.goto(f"/analysis/{game}?match={opened.id}&at={len(LOST)}")
+    page.locator("[data-do=unfold]").click()
+    expect(page.locator("[data-tree] [aria-current]")).to_be_visible()
+
+
 def _setup(page: Page, game: str) -> None:
     """A position is set up by hand."""
     _analysis(page, game)
@@ -74,6 +85,7 @@ EXERCISES: Mapping[str, Callable[[Page, str], None]] = {
     "run": _run,
     "course": _course,
     "analysis": _analysis,
+    "variations": _variations,
     "set-up": _setup,
     "mistakes": _mistakes,
 }
@@ -86,5 +98,5 @@ def exercises_of(game: str) -> list[str]:
     solved = {"puzzle", "solution", "run"} if any(shipped(game)) else set()
     learned = {"course"} if rules.course else set()
     placed = {"set-up"} if rules.arrangement else set()
-    wrong = {"mistakes"} if game == "caro" else set()
+    wrong = {"mistakes", "variations"} if game == "caro" else set()
     return [one for one in EXERCISES if one in {*solved, *learned, "analysis", *placed, *wrong}]

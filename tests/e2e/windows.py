@@ -184,6 +184,7 @@ MUST: Mapping[str, set[str]] = {
     "solution": {"next", "again", "analyse"},
     "course": {"hint"},
     "analysis": {"files", "position", "more"},
+    "variations": {"files", "position", "more", "unfold"},
 }
 """What can be done at a moment, whatever the window: in sight, or in the menu that is."""
 
