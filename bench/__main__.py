@@ -28,12 +28,12 @@ def rules() -> None:
     print(report())
 
 
-def page() -> None:
+def page() -> Iterable[Limit]:
     """Weight, paints and shifts of the page in a real browser."""
     # Only this part needs a browser at hand.
-    from bench.page import report  # noqa: PLC0415
+    from bench.page import run  # noqa: PLC0415
 
-    print(report())
+    return run()
 
 
 def tree() -> None:

@@ -27,8 +27,9 @@ from playwright.sync_api import (
 )
 
 from bench.house import house
+from bench.limits import Limit
 
-__all__ = ["BROWSERS", "busy", "report"]
+__all__ = ["BROWSERS", "busy", "run"]
 
 LANGUAGES = Path(__file__).parents[1] / "web/src/lang"
 BROWSERS = ("chromium", "chromium-headless-shell", "google-chrome")
@@ -79,8 +80,8 @@ class Figures:
     work: float
 
 
-def report() -> str:
-    """A table over every game, with the limits above it."""
+def run() -> list[Limit]:
+    """Prints a table over every game; the worst of its figures are held to the limits."""
     locales = sorted(path.name for path in LANGUAGES.iterdir() if path.is_dir())
     with house() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -94,7 +95,8 @@ def report() -> str:
             for window in WINDOWS
         ]
         browser.close()
-    return _table(rows)
+    print(_table(rows))
+    return _judged(rows)
 
 
 def _measured(
@@ -209,6 +211,17 @@ def busy(wire: CDPSession) -> float:
     """CPU milliseconds of the page's main thread so far."""
     metrics = wire.send("Performance.getMetrics")["metrics"]
     return 1_000 * float(next(m["value"] for m in metrics if m["name"] == "TaskDuration"))
+
+
+def _judged(rows: list[Figures]) -> list[Limit]:
+    visits = [visit for row in rows for visit in row.visits]
+    inputs = [duration for row in rows for duration in row.inputs]
+    return [
+        Limit("weight", max(visit.weight for visit in visits), LIMITS["weight"], " kB"),
+        Limit("first move", max(visit.first_move for visit in visits), LIMITS["first_move"], " ms"),
+        Limit("shift", max(visit.shift for visit in visits), LIMITS["shift"]),
+        Limit("input to paint", max(inputs, default=16.0), LIMITS["input"], " ms"),
+    ]
 
 
 def _table(rows: list[Figures]) -> str:
