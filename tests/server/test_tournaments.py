@@ -158,7 +158,9 @@ def test_why_a_game_was_decided_is_kept_and_both_players_are_told(club, people):
     for player in (one, other):
         (act,) = get(player, "/api/me/acts")["acts"]
         assert (act["kind"], act["why"], act["match"]) == ("adjudicate", game["why"], match)
-        kinds = eventually(lambda p=player: [n["kind"] for n in get(p, "/api/me/notices")["notices"]])
+        kinds = eventually(
+            lambda p=player: [n["kind"] for n in get(p, "/api/me/notices")["notices"]]
+        )
         assert "moderated" in kinds
     (first, second, *_) = get(host, "/api/moderation/acts")["acts"]
     assert {first["kind"], second["kind"]} == {"adjudicate"}

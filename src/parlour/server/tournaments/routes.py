@@ -168,7 +168,11 @@ class TournamentRoutes:
         scores, by, why = _SCORES[asked.score], who.person.id, legible(asked.why)
         game = held.tournament.game(asked.match)
         people = (await self._tournaments.company(held)).players
-        players = [] if game is None else [one for one in game.players if one is not None and one in people]
+        players = (
+            []
+            if game is None
+            else [one for one in game.players if one is not None and one in people]
+        )
         acts = adjudicated(by, players, asked.match, why)
         await self._tournaments.submit(
             held, lambda t, now: decide.adjudicate(t, asked.match, scores, by, now, why), *acts
