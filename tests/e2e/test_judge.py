@@ -56,9 +56,11 @@ def test_a_planned_tournament_is_opened_and_a_game_of_it_decided(
         keeper.get_by_role("button", name="Decide: Gentle").click()
         dialog = keeper.get_by_role("dialog")
         dialog.get_by_label("Gentle Red wins").check()
+        dialog.get_by_label("Why").fill("Blue had to leave")
         assert findings(keeper) == []
         dialog.get_by_role("button", name="Decide").click()
         expect(keeper.get_by_text("The game is decided.")).to_be_visible()
+        expect(keeper.get_by_text("Blue had to leave")).to_be_visible()
         expect(keeper.get_by_role("list", name="Podium")).to_contain_text("Gentle Red")
         expect(keeper.get_by_role("button", name="Decide")).to_have_count(0)
         rows = keeper.request.get(f"{at}/standings").json()["rows"]
