@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import APIRequestContext, BrowserContext, Page
 
-__all__ = ["PASSWORD", "known", "signed", "somebody"]
+__all__ = ["PASSWORD", "at_home", "known", "signed", "somebody"]
 
 PASSWORD = "correct horse battery"
 _numbers = count(1)
@@ -26,6 +26,13 @@ def known(page: Page, name: str = "") -> str:
         assert page.request.post("/api/session", data=account).ok
     you = json.dumps(page.request.get("/api/me").json()["you"])
     page.evaluate("you => localStorage.setItem('parlour.me', you)", you)
+    return name
+
+
+def at_home(page: Page, name: str = "") -> str:
+    """An account at the front page, past the form for it, which has tests of its own."""
+    name = known(page, name)
+    page.goto("/")
     return name
 
 

@@ -6,14 +6,15 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
+from .others import at_home
 from .test_access import findings
-from .test_people import new_name, sign_up
+from .test_people import new_name
 
 
 def known(guests: Guests, **options: object) -> tuple[Page, str]:
-    page, name = guests(**options), new_name().replace("Red", "Kin")
-    sign_up(page, name)
+    page, name = guests(NOWHERE, **options), new_name().replace("Red", "Kin")
+    at_home(page, name)
     return page, name
 
 

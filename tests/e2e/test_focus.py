@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from .conftest import NOWHERE, Guests
 from .match_setup import open_match
+from .others import at_home
 from .tables import card, cell, lying, playable
-from .test_people import new_name, sign_up
 
 
 def test_a_table_takes_the_arrows_at_once_and_the_slash_types_at_once(guests: Guests) -> None:
@@ -56,8 +56,7 @@ def test_what_goes_wrong_in_a_dialog_is_said_in_it(guests: Guests) -> None:
 
 
 def test_whom_to_challenge_is_typed_at_once(guests: Guests) -> None:
-    page = guests()
-    sign_up(page, new_name())
+    at_home(page := guests(NOWHERE))
     page.get_by_role("button", name="Challenge").click()
     expect(page.get_by_role("dialog").get_by_label("Whom")).to_be_focused()
 

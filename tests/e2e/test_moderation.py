@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .browser import open_house
-from .conftest import Guests
+from .conftest import NOWHERE, Guests
+from .others import at_home, known
 from .test_access import findings
-from .test_people import PASSWORD, account, fill, sign_up
+from .test_people import PASSWORD, account, fill
 from .test_seek import chat, say
 
 
@@ -34,9 +35,9 @@ def at_one_table(one: Page, other: Page) -> None:
 def test_a_line_in_the_chat_is_reported_and_a_forgotten_password_made_anew_by_a_code(
     guests: Guests,
 ) -> None:
-    keeper, rude, red = guests(), guests(), guests()
+    keeper, rude, red = guests(NOWHERE), guests(NOWHERE), guests(NOWHERE)
     for page, name in ((keeper, "The Keeper"), (rude, "Rude One"), (red, "Gentle Red")):
-        sign_up(page, name)
+        at_home(page, name)
     at_one_table(rude, red)
     say(rude, "You play like a sack of sand")
     line = red.get_by_role("listitem").filter(has_text="sack of sand")
@@ -80,12 +81,10 @@ def test_a_line_in_the_chat_is_reported_and_a_forgotten_password_made_anew_by_a_
 
 
 def test_a_report_is_handled_and_a_closed_account_is_told_why(guests: Guests) -> None:
-    keeper = guests()
-    sign_up(keeper, "The Keeper")
-    rude = guests()
-    sign_up(rude, "Rude One")
-    red = guests()
-    sign_up(red, "Gentle Red")
+    keeper, rude, red = guests(NOWHERE), guests(NOWHERE), guests(NOWHERE)
+    at_home(keeper, "The Keeper")
+    at_home(rude, "Rude One")
+    known(red, "Gentle Red")
     red.goto("/people/Rude One")
     red.get_by_role("button", name="Report", exact=True).click()
     dialog = red.get_by_role("dialog")

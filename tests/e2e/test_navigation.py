@@ -12,9 +12,10 @@ from soak import every
 
 from .conftest import NOWHERE, Guests
 from .match_setup import open_match
+from .others import at_home
 from .tables import card, playable, running
 from .test_languages import LOCALES, choose
-from .test_people import new_name, sign_up
+from .test_people import new_name
 from .test_seek import quick
 
 SMALL = {"width": 320, "height": 568}
@@ -144,8 +145,8 @@ CROWDED = """() => {
 
 def test_the_header_has_room_for_all_of_it_in_every_language(guests: Guests) -> None:
     """Somebody with a long name, for whom an opponent is looked for meanwhile."""
-    page = guests()
-    sign_up(page, new_name())
+    page = guests(NOWHERE)
+    at_home(page, new_name())
     region = page.get_by_role("region", name="Quick match")
     region.get_by_label("Game").select_option(label="Stay on the Board")
     region.get_by_role("button", name="5+5", exact=True).click()
@@ -178,9 +179,7 @@ def test_a_game_to_go_on_with_is_pictured_unless_it_is_kept_in_mind(guests: Gues
 
 
 def test_an_account_without_challenges_finds_the_button_and_no_empty_part(guests: Guests) -> None:
-    page = guests()
-    sign_up(page, new_name())
-    page.goto("/")
+    at_home(page := guests(NOWHERE))
     expect(page.get_by_role("button", name="Challenge a player")).to_be_visible()
     expect(page.get_by_role("region", name="Challenges")).to_have_count(0)
 
@@ -225,8 +224,8 @@ def narrow(page: Page) -> None:
 
 
 def test_accounts_choose_how_near_in_rating_and_may_take_days(guests: Guests) -> None:
-    red, blue = guests(), guests()
-    sign_up(red, "Red Near"), sign_up(blue, "Blue Near")
+    red, blue = guests(NOWHERE), guests(NOWHERE)
+    at_home(red, "Red Near"), at_home(blue, "Blue Near")
     narrow(red)
     expect(red.get_by_role("status").filter(has_text="Looking for")).to_contain_text("±100")
     narrow(blue)

@@ -8,7 +8,8 @@ from itertools import count
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
+from .others import at_home, known
 from .tables import card, place
 from .test_access import findings
 from .test_people import sign_up
@@ -50,10 +51,10 @@ def play_rated(host: Page, guest: Page) -> None:
     ids=["desktop", "phone"],
 )
 def test_a_rated_game_shows_what_it_changed_to_both(guests: Guests, options) -> None:
-    host, guest = guests(), guests(**options)
+    host, guest = guests(NOWHERE), guests(NOWHERE, **options)
     red, blue = new_name("Red"), new_name("Blue")
-    sign_up(host, red)
-    sign_up(guest, blue)
+    at_home(host, red)
+    known(guest, blue)
     play_rated(host, guest)
     for page in (host, guest):
         changes = page.get_by_label("Ratings", exact=True)

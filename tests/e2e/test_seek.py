@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .browser import far_from, open_house
-from .conftest import PHONE, Guests
+from .conftest import NOWHERE, PHONE, Guests
+from .others import at_home
 from .tables import cell, lying, open_game, place, running
 from .test_access import findings
-from .test_people import account, fill, sign_up
+from .test_people import account, fill
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -164,8 +165,8 @@ def test_everybody_sees_how_many_watch_and_nobody_must_hear_everybody(guests: Gu
 
 def test_a_moderator_keeps_somebody_from_writing(guests: Guests) -> None:
     guests.forgiven = ("status of 403",)
-    host = guests()
-    sign_up(host, "Red Keeper")  # the first account of the house looks after it
+    host = guests(NOWHERE)
+    at_home(host, "Red Keeper")  # the first account of the house looks after it
     open_game(host, "Online")
     guest = guests(host.url)
     sit(guest, "Blue Guest")
@@ -211,8 +212,8 @@ def test_who_stays_away_loses_before_the_others_eyes(guests: Guests) -> None:
 
 
 def test_a_challenge_is_seen_anywhere_and_brings_both_to_the_table(guests: Guests) -> None:
-    red, blue = guests(), guests()
-    sign_up(red, "Red Caller"), sign_up(blue, "Blue Called")
+    red, blue = guests(NOWHERE), guests(NOWHERE)
+    at_home(red, "Red Caller"), at_home(blue, "Blue Called")
     red.goto("/people/Blue%20Called")
     red.get_by_role("button", name="Challenge Blue Called").click()
     dialog = red.get_by_role("dialog")
@@ -246,8 +247,8 @@ def test_a_challenge_is_seen_anywhere_and_brings_both_to_the_table(guests: Guest
 
 def test_a_challenge_is_withdrawn_or_declined_from_the_front_page(guests: Guests) -> None:
     guests.forgiven = ("status of 4",)
-    red, blue = guests(), guests()
-    sign_up(red, "Red Again"), sign_up(blue, "Blue Again")
+    red, blue = guests(NOWHERE), guests(NOWHERE)
+    at_home(red, "Red Again"), at_home(blue, "Blue Again")
     region = red.get_by_role("region", name="Challenges")
     another = red.get_by_role("main").get_by_role("button", name="Challenge a player")
     another.click()
