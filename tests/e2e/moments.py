@@ -10,6 +10,7 @@ from itertools import product
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from .castaway import SOS, castaway, go
+from .contexts import NOWHERE
 from .match_setup import HUMAN, OpenedMatch, open_match
 from .others import known, somebody
 from .scenes import GAMES, scene_of
@@ -77,7 +78,7 @@ def _absent(page: Page, game: str) -> None:
 
 def _aimed(page: Page, game: str) -> None:
     """A cell is chosen, and asks to be played or dropped."""
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.goto(NOWHERE)
     page.evaluate("localStorage.setItem('parlour.settings', '{\"confirm\": \"always\"}')")
     PHASES["live"](page, game)
     page.locator("[data-cell].open").first.click()

@@ -12,7 +12,7 @@ from soak import soaked
 from .axe import findings
 from .conftest import NOWHERE, PHONE, Guests
 from .match_setup import HUMAN, open_match
-from .others import known, somebody
+from .others import at_home, known, somebody
 from .places import PLACES
 from .tables import card
 
@@ -179,8 +179,7 @@ def test_every_form_of_somebody_unknown(guests: Guests) -> None:
 
 def test_every_dialog_of_an_account(guests: Guests) -> None:
     page = guests(NOWHERE)
-    known(page)
-    page.reload()
+    at_home(page)
     walk(page, page.locator("[data-bell]"))
     walk(page, button(page, "Challenge a player"))
     page.goto("/tournaments")

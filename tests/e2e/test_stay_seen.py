@@ -53,6 +53,7 @@ def test_u_hide_auto_hide_goes_with_the_first_move_and_peeking_lasts_for_one(
 
 def test_u_hide_5_and_10_without_a_board_the_game_is_told_and_spoken(guests: Guests) -> None:
     """Case 42: no board node at any time; the voice is off until it is asked for."""
+    guests.forgiven = ("ERR_INTERNET_DISCONNECTED",)
     page = guests(NOWHERE)
     page.add_init_script(
         "window.said = []; window.speechSynthesis.speak = (words) => said.push(words.text)"
