@@ -9,13 +9,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from secrets import token_bytes
+from typing import TYPE_CHECKING
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from parlour.server.sockets.inbox import Inbox
 from parlour.server.sockets.transport import TurnTransport
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 __all__ = ["POST", "SocketProtocol"]
 
@@ -41,6 +46,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """From here on what is sent goes by a transport to which can be posted."""
         super().connection_made(transport)
+        self.queue = Inbox()  # type: ignore[assignment]
         self._line = self.transport = TurnTransport(self.transport, self.loop)
 
     def handle_connect(self, event: Request) -> None:
@@ -48,6 +54,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"][POST] = {"post": self.post, "ping": self.ping}
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send it. Once a connection stands, nobody asks how it was asked for."""
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response
 
     def send_receive_event_to_app(self) -> None:
         """Go on reading unless messages pile up.
