@@ -1,5 +1,6 @@
 // Where a node ends at once, and quiescence: fours and their answers.
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 
 #include "five/known.hpp"
@@ -43,6 +44,7 @@ bool Search::settled(int ply, int& alpha, int& beta, int& value) {
 }
 
 int Search::fours(int alpha, int beta, int ply, Quiet quiet) {
+    assert(alpha < beta && ply > 0);
     if (out_of_budget()) return 0;
     int value;
     if (settled(ply, alpha, beta, value)) return value;

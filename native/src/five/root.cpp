@@ -1,5 +1,6 @@
 // The top of the search: its moves, its windows, its deepening.
 #include <algorithm>
+#include <cassert>
 
 #include "five/chase.hpp"
 #include "five/search.hpp"
@@ -72,6 +73,7 @@ int Search::root_value(int alpha, int beta, int depth, const Step& step) {
 }
 
 int Search::root(int alpha, int beta, int depth, const std::vector<Cell>& done) {
+    assert(alpha < beta && !root_moves_.empty());
     Frame& top = frame(0);
     top.line.length = 0;
     top.eval = position_.evaluate();

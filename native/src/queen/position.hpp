@@ -1,6 +1,8 @@
 // A position of blocked mode: the piece and the open cells around it.
 #pragma once
 
+#include <cassert>
+
 #include "queen/board.hpp"
 
 namespace parlour::queen {
@@ -13,7 +15,10 @@ struct Position {
     // The legal targets. Who has none claims and wins (R-CLAIM-1).
     Cells ways() const { return board->lines(piece) & open; }
 
-    Position after(int target) const { return {board, target, open & ~only<Cells>(target)}; }
+    Position after(int target) const {
+        assert(open & only<Cells>(target));
+        return {board, target, open & ~only<Cells>(target)};
+    }
 
     // The open cells that some walk of the piece can still come to: the others do not matter.
     Cells reachable() const;

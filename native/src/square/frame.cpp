@@ -1,5 +1,7 @@
 #include "square/frame.hpp"
 
+#include <cassert>
+
 namespace parlour::square {
 
 Frame Frame::of(const Referee& game) {
@@ -17,10 +19,13 @@ Frame Frame::of(const Referee& game) {
 }
 
 Frame after(const Frame& frame, Turn turn) {
+    assert(turn && turn.square != frame.hole && turn.square != frame.banned);
+    assert((turn.cell != no_cell) == frame.placing);
     Frame next;
     next.mine = slid(frame.theirs, turn.square, frame.hole);
     next.theirs = slid(frame.mine, turn.square, frame.hole);
     if (turn.cell != no_cell) next.theirs |= bit(turn.cell);
+    assert(!(next.mine & next.theirs) && !((next.mine | next.theirs) & tile(turn.square)));
     next.hole = turn.square;
     next.banned = frame.ban ? frame.hole : static_cast<std::uint8_t>(no_square);
     next.my_hand = frame.their_hand;
