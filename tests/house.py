@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import re
 import signal
 import socket
-import sqlite3
 import ssl
 import subprocess
 import time
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
-from itertools import count
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-import asyncpg
 import httpx
 
+import kept
 from forked import Forked, run, start
 from ports import free_port
 
@@ -127,43 +123,17 @@ class House:
         """A client of this house."""
         return httpx.Client(base_url=self.address, timeout=PATIENCE_S, verify=UNREAD)
 
-    @property
-    def _is_outgrown(self) -> bool:
-        return str(self.database).startswith("postgresql:")
-
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """What the database says, read behind the house's back."""
-        if self._is_outgrown:
-            with ThreadPoolExecutor() as pool:  # a test may have a loop of its own
-                return pool.submit(asyncio.run, _rows(str(self.database), query, values)).result()
-        with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as db:
-            return db.execute(query, values).fetchall()
+        return kept.rows(self.database, query, *values)
 
     def change(self, statement: str, *values: object) -> None:
         """Write to the database behind the house's back."""
-        if self._is_outgrown:
-            self.rows(statement, *values)
-        else:
-            with closing(sqlite3.connect(self.database)) as db, db:
-                db.execute(statement, values)
+        kept.change(self.database, statement, *values)
 
     def kept(self) -> bytes:
-        """All that the database keeps: every byte of SQLite's files, every row of PostgreSQL."""
-        if not self._is_outgrown:
-            folder = Path(str(self.database)).parent
-            return b"".join(path.read_bytes() for path in folder.glob("house.sqlite*"))
-        tables = self.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
-        return repr([self.rows(f"TABLE {table}") for (table,) in tables]).encode()
-
-
-async def _rows(url: str, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
-    numbers = count(1)
-    db = await asyncpg.connect(url)
-    try:
-        found = await db.fetch(re.sub(r"\?", lambda _: f"${next(numbers)}", query), *values)
-    finally:
-        await db.close()
-    return [tuple(row) for row in found]
+        """All that the database keeps."""
+        return kept.everything(self.database)
 
 
 @contextmanager
