@@ -18,6 +18,7 @@ from parlour.server.drawing.shapes import Commission
 from parlour.server.http.client import client_of
 from parlour.server.http.operations import File, Operation
 from parlour.server.http.problems import Refusal
+from parlour.server.http.query import number_of
 from parlour.server.matches.live import LiveMatch
 from parlour.server.matches.review import walk
 from parlour.server.services import Services
@@ -27,7 +28,6 @@ __all__ = [
     "THEME",
     "PictureRoutes",
     "card_asked",
-    "number",
     "painted",
     "theme",
     "wide",
@@ -95,8 +95,8 @@ class PictureRoutes:
         live, colours, across = await self._live(request), theme(request), wide(request, form)
         match = live.match
         last = len(match.plays)
-        to = min(last, number(request, "to", last))
-        first = number(request, "from", max(0, to - MOST_FRAMES + 1))
+        to = min(last, number_of(request, "to", last))
+        first = number_of(request, "from", max(0, to - MOST_FRAMES + 1))
         if to - first >= MOST_FRAMES:
             raise Refusal(Code.TOO_MUCH, f"(at most {MOST_FRAMES} positions)")
         if first > to:
@@ -112,7 +112,7 @@ class PictureRoutes:
 
     async def _state(self, request: Request, match: Match) -> Any:
         """The position that is asked for: the present one, or that after so many actions."""
-        at = number(request, "at", len(match.plays))
+        at = number_of(request, "at", len(match.plays))
         if at >= len(match.plays):
             return match.state
         steps = walk(match.game, match.setup.options, match.plays[:at])
@@ -170,20 +170,10 @@ def width(form: str) -> dict[str, dict[str, Any]]:
 def wide(request: Request, form: str) -> int:
     """How wide it is to be. Raises `Refusal(too_much)`."""
     least, most, usual = _WIDTHS[form]
-    asked = number(request, "width", usual)
+    asked = number_of(request, "width", usual)
     if not least <= asked <= most:
         raise Refusal(Code.TOO_MUCH, f"(width is {least} to {most})")
     return asked
-
-
-def number(request: Request, name: str, usual: int) -> int:
-    """A number of the query. Raises `Refusal(bad_request)`."""
-    text = request.query_params.get(name)
-    if text is None:
-        return usual
-    if not text.isdecimal() or len(text) > 5:
-        raise Refusal(Code.BAD_REQUEST, f"({name} must be a number)")
-    return int(text)
 
 
 def theme(request: Request) -> Palette:

@@ -16,7 +16,6 @@ from parlour.server.drawing.routes import (
     MOST_FRAMES,
     THEME,
     card_asked,
-    number,
     painted,
     theme,
     wide,
@@ -24,6 +23,7 @@ from parlour.server.drawing.routes import (
 )
 from parlour.server.http.operations import File, Operation
 from parlour.server.http.problems import Refusal
+from parlour.server.http.query import number_of
 from parlour.server.services import Services
 from parlour.server.studies.routes import opened
 from parlour.server.study.positions import Walk
@@ -92,7 +92,7 @@ class SubjectPictureRoutes:
 
     async def _line(self, request: Request, asked: PositionAsked, form: str) -> Response:
         colours, across, last = theme(request), wide(request, form), len(asked.actions)
-        first = number(request, "from", max(0, last - MOST_FRAMES + 1))
+        first = number_of(request, "from", max(0, last - MOST_FRAMES + 1))
         if last - first >= MOST_FRAMES:
             raise Refusal(Code.TOO_MUCH, f"(at most {MOST_FRAMES} positions)")
         if first > last:

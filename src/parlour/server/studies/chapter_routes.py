@@ -8,10 +8,9 @@ import gzip
 from starlette.requests import Request
 from starlette.responses import Response
 
-from parlour.kernel import Code
 from parlour.server.http.client import client_of
 from parlour.server.http.operations import Operation, json_response
-from parlour.server.http.problems import Refusal
+from parlour.server.http.query import number_of
 from parlour.server.http.streams import event, wants_events
 from parlour.server.http.subscribers import Following
 from parlour.server.people.identity import Identity, Scope
@@ -67,7 +66,7 @@ class ChapterRoutes:
     async def edits(self, request: Request) -> shapes.Edits | Response:
         """What was done since; to who takes events, all that follows as well."""
         held, who = await opened(self._services, request)
-        since = _number(request, "since", held.row.seq)
+        since = number_of(request, "since", held.row.seq, digits=12)
         told = held.since(since)
         if told is None:
             told = await self._services.store.studies.edits(held.id, since, TAIL + 1)
@@ -117,7 +116,7 @@ class ChapterRoutes:
     async def remove(self, request: Request) -> shapes.Edited:
         """Unless somebody has written in it since."""
         held, who = await self._writer(request)
-        base = _number(request, "base", held.row.seq)
+        base = number_of(request, "base", held.row.seq, digits=12)
         chapter = request.path_params["chapter"]
         return shapes.Edited(await self._edits.remove(held, who.person, chapter, base))
 
@@ -133,12 +132,3 @@ class ChapterRoutes:
         who = await self._services.identities.account(request, Scope.PLAY)
         held, _ = await opened(self._services, request, who, writes=True)
         return held, who
-
-
-def _number(request: Request, name: str, usual: int) -> int:
-    text = request.query_params.get(name)
-    if text is None:
-        return usual
-    if not text.isdecimal() or len(text) > 12:
-        raise Refusal(Code.BAD_REQUEST, f"({name} must be the number of an edit)")
-    return int(text)

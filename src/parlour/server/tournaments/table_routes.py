@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from starlette.requests import Request
 from starlette.responses import Response
 
-from parlour.kernel import Code
 from parlour.server.http.operations import File, Operation
-from parlour.server.http.problems import Refusal
+from parlour.server.http.query import number_of
 from parlour.server.services import Services
 from parlour.server.shared.codec import encode
 from parlour.server.tournaments import shapes, shown
@@ -51,7 +50,7 @@ class TournamentTableRoutes:
 
     async def standings(self, request: Request) -> shapes.Standings:
         """A page of the table."""
-        start, limit = _number(request, "from", 0), _number(request, "limit", _PAGE)
+        start, limit = number_of(request, "from", 0), number_of(request, "limit", _PAGE)
         held = await self._of(request)
         people, table = (await self._tournaments.company(held)).players, await held.table()
         rows, t = table.rows[start : start + max(1, min(limit, _LONGEST_PAGE))], table.tournament
@@ -63,7 +62,7 @@ class TournamentTableRoutes:
         """The games of a round; of the present one where none is named."""
         held = await self._of(request)
         t = held.tournament
-        number = _number(request, "round", t.round) or t.round
+        number = number_of(request, "round", t.round) or t.round
         if t.terms.form.is_timed and "round" not in request.query_params:
             found = t.games[-_LATEST:][::-1]
         else:
@@ -106,10 +105,3 @@ class TournamentTableRoutes:
 def _file(body: bytes, media: str, name: str) -> Response:
     headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
     return Response(body, 200, headers, media)
-
-
-def _number(request: Request, name: str, default: int) -> int:
-    text = request.query_params.get(name, str(default))
-    if not text.isdecimal() or len(text) > 6:
-        raise Refusal(Code.BAD_REQUEST, f"({name} must be a number)")
-    return int(text)
