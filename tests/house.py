@@ -24,7 +24,7 @@ from ports import free_port
 T = TypeVar("T")
 HUMAN, BOT = {"kind": "human"}, {"kind": "bot", "level": 1}
 HOST, GUEST = {"kind": "human", "open": False}, {"kind": "human", "open": True}
-PATIENCE_S = 60
+PATIENCE_S = 120
 """How long anything may take on a machine that is busy with something else."""
 UNREAD = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """What a client of a house trusts, which speaks no TLS: every client would read all certificates of
