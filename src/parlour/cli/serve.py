@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import errno
 import gc
 import os
@@ -22,9 +21,6 @@ from parlour.server.shared.logs import set_up_logs
 from parlour.server.sockets.unread import protocols
 
 __all__ = ["serve"]
-
-_MMAP_THRESHOLD, _LARGE = -3, 1 << 20
-"""M_MMAP_THRESHOLD of malloc.h, in bytes."""
 
 
 @with_settings
@@ -56,7 +52,6 @@ def serve(told: Configured) -> None:
         )
     )
     _collect_seldom()
-    _give_back()
     with suppress(KeyboardInterrupt):  # a Ctrl-C is how a house is closed, and no error
         server.run(sockets=[listening])
 
@@ -71,17 +66,6 @@ def _collect_seldom() -> None:
     """Matches are values without cycles: the collector has little to find and much to walk over."""
     gc.freeze()
     gc.set_threshold(50_000, 25, 25)
-
-
-def _give_back() -> None:
-    """What is large goes back to the system once it is free.
-
-    The C library takes the first large block that is freed for a habit, and keeps as much at hand
-    from then on in every thread that had one: 19 MB for each that hashes a password.
-    """
-    change = getattr(ctypes.CDLL(None), "mallopt", None)  # not every C library has it
-    if change is not None:
-        change(_MMAP_THRESHOLD, _LARGE)
 
 
 def _listen(config: Config, console: Console) -> socket.socket:
