@@ -45,11 +45,14 @@ def tree() -> None:
 
 
 def lighthouse() -> None:
-    """Lighthouse's accessibility and best practices of every page, and whether it installs."""
+    """Lighthouse's accessibility and best practices of every page, and whether it installs.
+
+    `lighthouse /studies "a puzzle"` is less: pages by their names.
+    """
     # Only this part needs a browser at hand, and fetches the tool.
     from bench.lighthouse import report  # noqa: PLC0415
 
-    print(report())
+    report(sys.argv[2:])
 
 
 def company() -> Iterable[Limit]:
@@ -176,7 +179,10 @@ PARTS: dict[str, Callable[[], Iterable[Limit] | None]] = {
 SHORT = ["rules", "actions", "company", "page", "thinking"]
 """What runs if nothing is named: the island takes half an hour."""
 
-WORDY = ("capacity", "export", "general", "island", "levels", "puzzles", "tournaments")
+WORDY = (
+    *("capacity", "export", "general", "island", "levels", "lighthouse", "puzzles"),
+    "tournaments",
+)
 """These take the words behind them."""
 
 if __name__ == "__main__":

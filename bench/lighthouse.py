@@ -13,12 +13,12 @@ import shlex
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from bench.house import house
 from parlour.puzzles.file import shipped
@@ -52,21 +52,22 @@ PAGES = (
 PATIENCE_S = 300
 
 
-def report() -> str:
-    """A line for each page; those below the bar are marked."""
+def report(asked: Sequence[str] = ()) -> None:
+    """Prints a line for each page, or for those named, as it comes; what is below is marked."""
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
-        return "no Chromium here"
+        print("no Chromium here")
+        return
     with house(PARLOUR_TOURNAMENTS="accounts") as server:
         paths = {path: path for path in PAGES}
         paths |= {"profile": _profile(server.address), "tournament": _tournament(server.address)}
         paths |= {"a puzzle": f"/puzzles/{next(shipped('caro')).id}"}
         paths |= {f"table of {game}": _table(server.address, game) for game in GAMES}
         paths |= {"review": _review(server.address)}
-        lines = [f"installable: {_installable(server.address, browser)}"]
-        for name, path in paths.items():
-            lines += [f"{name}, {line}" for line in _scores(server.address + path, browser)]
-    return "\n".join(lines)
+        print(f"installable: {_installable(server.address, browser)}", flush=True)
+        for name in asked or paths:
+            for line in _scores(server.address + paths[name], browser):
+                print(f"{name}, {line}", flush=True)
 
 
 def _profile(address: str) -> str:
@@ -156,7 +157,9 @@ def _installable(address: str, browser: str) -> str:
         ]
         page.context.set_offline(True)
         page.reload()
-        if not page.get_by_role("article").count():
+        try:
+            page.get_by_role("article").first.wait_for()
+        except Error:
             faults.append("does not start offline")
         opened.close()
     return ", ".join(faults) or "yes"
