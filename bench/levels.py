@@ -1,7 +1,8 @@
-"""Each level against the one below it: `python -m bench levels GAME [OPTIONS] [GAMES] [HIGHEST]`.
+"""Each level against the one below it: `python -m bench levels GAME [OPTIONS] GAMES HIGHEST SEED`.
 
 The rows go into a block of their own in levels.md, and the plot is drawn anew from all the tables
-there; without a game it is only drawn. A run that was ended goes on where it was.
+there; without a game it is only drawn. A run that was ended goes on where it was. The step to level
+10, which thinks a thousand times longer, gets a tenth of the games.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,8 @@ CORES["stay-on-the-board"] = "queen"
 ROW = re.compile(
     r"\| (\d+) \| (\d+) \|(?:([^|]*)\|)? *\+.* Elo ([+-]\d+) \[([+-]\d+), ([+-]\d+)\] \|"
 )
+TOP, RARER = 10, 10
+"""The level that thinks long, and how many times fewer games it gets."""
 CEILING = 600
 """What the plot shows of a step that was only ever won, whose rating has no upper bound."""
 
@@ -51,30 +55,31 @@ def pair(game: AnyGame, start: Any, level: int, number: int) -> Pair:
     return ahead, 1 - behind
 
 
-def measure(name: str, options: str = "", count: int = 40, highest: int = 9) -> None:
+def measure(name: str, options: str = "", count: int = 40, highest: int = 9, seed: int = 0) -> None:
     """Plays, and writes what was played, interrupted or not."""
     game = games.get(name)
     package = name.replace("-", "_")
     sources = (f"native/src/{CORES[name]}/**/*", f"src/parlour/players/{package}/*.py")
     notes = Notes(ROOT / "build" / "levels.jsonl", sources)
-    rows = []
+    rows: dict[int, str] = {}
     try:
         for level in range(2, min(highest, players.levels(game)) + 1):
             who, pairs = f"{name} {options} {level}", []
-            for number, start in enumerate(openings(game, asked(game, options), level)):
-                if 2 * number >= count:
-                    break
+            first = 1_000 * seed
+            starts = openings(game, asked(game, options), first + level)
+            wanted = count // RARER if level == TOP else count
+            for number, start in enumerate(islice(starts, (wanted + 1) // 2), first):
                 if not (scores := notes.find(who, number)):
                     scores = pair(game, start, level, number)
                     notes.keep(who, number, scores)
                 pairs.append(tuple(scores))
+                rows[level] = f"| {level} | {level - 1} | {standing(pairs)} |"
                 print(f"\r{who}: {standing(pairs)}  ", end="", file=sys.stderr, flush=True)
             print(file=sys.stderr)
-            rows.append(f"| {level} | {level - 1} | {standing(pairs)} |")
     except KeyboardInterrupt:
         print("\nstopped; what was played counts", file=sys.stderr)
     command = " ".join(filter(None, ["python -m bench levels", name, options, str(count)]))
-    write(f"{name} {options}".strip(), f"{command} {highest}", rows)
+    write(f"{name} {options}".strip(), f"{command} {highest} {seed}", list(rows.values()))
 
 
 def write(title: str, command: str, rows: list[str]) -> None:

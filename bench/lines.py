@@ -11,7 +11,7 @@ __all__ = ["Point", "lines"]
 LEFT, TOP, STEP, HIGH = 60, 34, 62, 380
 COLOURS = (
     *("#1f6f9f", "#c2571a", "#2f8f46", "#8a4fb0", "#a08000", "#b0305c", "#4a6670"),
-    *("#111", "#e08ac0"),
+    *("#111", "#e08ac0", "#00a0a0"),
 )
 
 Point = tuple[int, float, float]
