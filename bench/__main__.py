@@ -140,6 +140,13 @@ def levels() -> None:
     run(sys.argv[2:])
 
 
+def glance() -> Iterable[Limit]:
+    """Level 5 of each game for two against whoever looks one ply ahead; `glance 20` is less."""
+    from bench.glance import run  # noqa: PLC0415 - the other parts need no engine
+
+    return run(int(sys.argv[2]) if len(sys.argv) > 2 else 200)
+
+
 def general() -> None:
     """The player of games that bring none, against chance and against itself: `general 10`."""
     from bench.general import run  # noqa: PLC0415 - it takes the better part of an hour
@@ -170,6 +177,7 @@ PARTS: dict[str, Callable[[], Iterable[Limit] | None]] = {
     "export": export,
     "island": island,
     "general": general,
+    "glance": glance,
     "gomocup": gomocup,
     "levels": levels,
     "puzzles": puzzles,
@@ -180,7 +188,7 @@ SHORT = ["rules", "actions", "company", "page", "thinking"]
 """What runs if nothing is named: the island takes half an hour."""
 
 WORDY = (
-    *("capacity", "export", "general", "island", "levels", "lighthouse", "puzzles"),
+    *("capacity", "export", "general", "glance", "island", "levels", "lighthouse", "puzzles"),
     "tournaments",
 )
 """These take the words behind them."""
