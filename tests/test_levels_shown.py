@@ -29,8 +29,9 @@ def shown(game: str) -> Any:
 CASES = [
     *((f"## caro rule={rule}\n", ratings) for rule, ratings in shown("caro").items()),
     ("## skill-gomoku\n", shown("skill-gomoku")["ratings"]),
-    ("# Levels of Four in a Square\n", shown("four-in-a-square")["ratings"]),
-    ("# Levels of Stay on the Board\n", shown("stay-on-the-board")["blocked"]),
+    ("## four-in-a-square\n", shown("four-in-a-square")["free"]),
+    ("## four-in-a-square noRepeatSlide=true\n", shown("four-in-a-square")["ban"]),
+    ("## stay-on-the-board size=6,mode=blocked\n", shown("stay-on-the-board")["blocked"]),
 ]
 
 

@@ -4,7 +4,8 @@
 | --- | --- |
 | 1 | anything that does not give the rival a block; does not even look for a win |
 | 2 to 5 | by looks, seeing wins and the rival's next turn, ever more often and ever closer |
-| 6 to 9 | the best turn of a growing search |
+| 6 to 8 | the best turn of a small search, but ever more seldom anything at all |
+| 9 | the best turn of a larger search |
 | 10 | all that the engine finds in a second or two |
 """
 
@@ -31,7 +32,7 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     """The answer of the level for the seat, which must be the one to act."""
     rng = budget.rng()
     s = game.guess(view, rng)
-    nature = level_params(budget.level)
+    nature = level_params(budget.level, ban=s.terms.no_repeat_slide)
     shared = thinker(nature.megabytes)
     with shared.lock:
         if rng.random() < nature.slips:

@@ -28,22 +28,41 @@ class LevelParams:
     megabytes: int = 1
 
 
-_LADDER: Final = Ladder(
+_LOOKING: Final = (
     LevelParams(slips=1.0),
-    LevelParams(slips=0.7, heat=80),
+    LevelParams(slips=0.74, heat=80),
     LevelParams(slips=0.5, heat=60),
     LevelParams(slips=0.3, heat=40),
     LevelParams(slips=0.08, heat=25),
-    LevelParams(nodes=60, slips=0.12),
-    LevelParams(nodes=110),
-    LevelParams(nodes=350),
-    LevelParams(nodes=2_000),
-    LevelParams(nodes=3_000_000, megabytes=64),
 )
+_TOP: Final = LevelParams(nodes=3_000_000, megabytes=64)
+
+_LADDER: Final = Ladder(
+    *_LOOKING,
+    LevelParams(nodes=60, slips=0.19),
+    LevelParams(nodes=60, slips=0.11),
+    LevelParams(nodes=110, slips=0.05),
+    LevelParams(nodes=180),
+    _TOP,
+)
+"""Careful play draws, so what sets levels apart ends where care begins, at some hundred nodes."""
+
+_BANNED: Final = Ladder(
+    *_LOOKING,
+    LevelParams(nodes=60, slips=0.2),
+    LevelParams(nodes=60, slips=0.05),
+    LevelParams(nodes=200),
+    LevelParams(nodes=2_500),
+    _TOP,
+)
+"""With the ban somebody mostly wins: whoever sees farther."""
 
 LEVELS: Final = len(_LADDER)
 
-level_params: Final = _LADDER.level_params
+
+def level_params(level: int, *, ban: bool = False) -> LevelParams:
+    """The level's nature, with the ban on sliding back or without."""
+    return (_BANNED if ban else _LADDER).level_params(level)
 
 
 @lru_cache(maxsize=4)

@@ -26,9 +26,9 @@ class LevelParams:
 
 _LADDER: Final = Ladder(
     LevelParams(careless=1.0),
-    LevelParams(careless=0.75, plain=1.0),
-    LevelParams(careless=0.5, plain=1.0),
-    LevelParams(careless=0.2, plain=1.0),
+    LevelParams(careless=0.7, plain=1.0),
+    LevelParams(careless=0.4, plain=1.0),
+    LevelParams(careless=0.15, plain=1.0),
     LevelParams(plain=1.0),  # the rules of thumb, nothing else: the yardstick
     LevelParams(plain=0.7, nodes=300),
     LevelParams(plain=0.35, nodes=400),

@@ -24,13 +24,13 @@ class LevelParams:
 
 _LADDER: Final = Ladder(
     LevelParams(nodes=0),  # the random computer, which plans nothing (section 14)
-    LevelParams(nodes=60, forgets=1.7),
-    LevelParams(nodes=90, forgets=1.2),
-    LevelParams(nodes=150, forgets=0.85),
-    LevelParams(nodes=250, forgets=0.6),
-    LevelParams(nodes=400, forgets=0.4),
-    LevelParams(nodes=600, forgets=0.23),
-    LevelParams(nodes=800, forgets=0.1),
+    LevelParams(nodes=60, forgets=1.15),
+    LevelParams(nodes=90, forgets=0.75),
+    LevelParams(nodes=150, forgets=0.53),
+    LevelParams(nodes=250, forgets=0.39),
+    LevelParams(nodes=400, forgets=0.27),
+    LevelParams(nodes=600, forgets=0.18),
+    LevelParams(nodes=800, forgets=0.09),
     LevelParams(nodes=1_000),
     LevelParams(nodes=5_000_000, megabytes=64),
 )

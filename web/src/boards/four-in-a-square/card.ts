@@ -1,7 +1,7 @@
 import { t } from '../../lang/index.svelte'
 import { defineCard } from '../contract'
 import Board from './Board.svelte'
-import { ratings } from './levels.json'
+import { ban, free } from './levels.json'
 import { sample } from './sample'
 import './colours.css'
 import type { SquareView } from './view'
@@ -10,7 +10,7 @@ export default defineCard<SquareView>({
   place: 3,
   Board,
   sample,
-  ratings: () => ratings,
+  ratings: ({ noRepeatSlide }) => (noRepeatSlide ? ban : free),
   menu: {
     piecesPerPlayer: [4, 6, 8, 10, 12, 16],
     repetitionDraw: [0, 2, 3, 5],
