@@ -4,7 +4,7 @@
 | --- | --- |
 | 1 | anything that does not give the rival a block; does not even look for a win |
 | 2 to 5 | by looks, seeing wins and the rival's next turn, ever more often and ever closer |
-| 6 to 8 | the best turn of a small search, but ever more seldom anything at all |
+| 6 to 8 | the best turn of a small search; ever more seldom anything, but never past a win |
 | 9 | the best turn of a larger search |
 | 10 | all that the engine finds in a second or two |
 """
@@ -35,7 +35,8 @@ def think(view: View, _seat: Seat, budget: Budget, progress: Progress | None = N
     nature = level_params(budget.level, ban=s.terms.no_repeat_slide)
     shared = thinker(nature.megabytes)
     with shared.lock:
-        if rng.random() < nature.slips:
+        slips = rng.random() < nature.slips
+        if slips and not (nature.nodes and _wins_now(s, shared.engine)):
             return _anything(s, shared.engine, rng)
         if not nature.nodes:
             return _by_looks(s, shared.engine, nature, rng)
@@ -52,6 +53,11 @@ def agrees_to_draw(view: View) -> bool:
     with shared.lock:
         shared.engine.forget()
         return shared.engine.think(s, Limits(nodes=1_000)).wins_in is None
+
+
+def _wins_now(s: Position, engine: Engine) -> bool:
+    """Whether a turn does: who searches may slip, but not past that."""
+    return any((SCALE.proven(value) or 0) > 0 for value in engine.rank(s).values())
 
 
 def _anything(s: Position, engine: Engine, rng: Random) -> Thought:

@@ -17,9 +17,9 @@ __all__ = ["LEVELS", "LevelParams", "level_params", "thinker"]
 class LevelParams:
     """A level's nature.
 
-    In a share `slips` of its actions it takes anything that is no own goal. Else it plays by looks,
-    or with `nodes` by search. `heat` is how far behind the best a turn may look and still be played
-    about a third as often.
+    In a share `slips` of its actions it takes anything that is no own goal, but with `nodes` never
+    past a win. Else it plays by looks, or with `nodes` by search. `heat` is how far behind the
+    best a turn may look and still be played about a third as often.
     """
 
     nodes: int = 0
