@@ -39,7 +39,7 @@ _TOP: Final = LevelParams(nodes=3_000_000, megabytes=64)
 
 _LADDER: Final = Ladder(
     *_LOOKING,
-    LevelParams(nodes=60, slips=0.19),
+    LevelParams(nodes=60, slips=0.23),
     LevelParams(nodes=60, slips=0.11),
     LevelParams(nodes=110, slips=0.05),
     LevelParams(nodes=180),
