@@ -34,7 +34,7 @@ def words(game: str, locale: str = "en") -> dict[str, str]:
 
 def said(page: Page) -> Locator:
     """What the coach says, to the eye and to a screen reader."""
-    return page.locator("[data-course] [role=status] p").first
+    return page.locator("[data-course] [role=status]:not([data-toasts]) p").first
 
 
 def pick(page: Page, name: str) -> None:
@@ -148,7 +148,7 @@ def test_a_course_is_gone_through_by_keys_alone_on_a_phone(guests: Guests) -> No
     expect(page.locator("[data-step=place] .frame svg").first).to_be_visible()
     assert findings(page) == []
     page.locator("[data-do=hint]").press("Enter")
-    expect(page.locator("[data-course] [role=status]")).to_contain_text(
+    expect(page.locator("[data-course] [role=status]:not([data-toasts])")).to_contain_text(
         told["caro.lesson.place.hint"]
     )
     page.locator(".frame [role=grid] [tabindex='0']").focus()

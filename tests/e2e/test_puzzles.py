@@ -28,6 +28,9 @@ EVERY = {puzzle.id: puzzle for puzzle in shipped()}
 LONG = next(puzzle for puzzle in shipped(GAME) if puzzle.length > 1)
 SOURCE = Path(__file__).parents[2] / "web/src"
 
+SAID = "[data-puzzle] [role=status]:not([data-toasts])"
+"""Where a puzzle says what came of an action; notices have a place of their own."""
+
 
 def words(locale: str) -> dict[str, str]:
     """What any page says of puzzles, in words of its own and of the games."""
@@ -64,7 +67,7 @@ def act(page: Page, puzzle: Puzzle, actions: list[str]) -> None:
 
 
 def said(page: Page) -> Locator:
-    return page.locator("[data-puzzle] [role=status] p").first
+    return page.locator(f"{SAID} p").first
 
 
 def asked(page: Page) -> Puzzle:
@@ -99,7 +102,7 @@ def test_puzzles_are_solved_and_failed_and_both_are_rated(guests: Guests, locale
     act(page, puzzle, line(puzzle))
     stands(page, "solved")
     expect(said(page)).to_have_text(told["puzzles.solved"])
-    expect(page.locator("[data-puzzle] [role=status]")).to_contain_text("+")
+    expect(page.locator(SAID)).to_contain_text("+")
     vote = page.locator("[data-vote=up]")
     vote.click()
     expect(vote).to_have_attribute("aria-pressed", "true")
@@ -110,7 +113,7 @@ def test_puzzles_are_solved_and_failed_and_both_are_rated(guests: Guests, locale
     stands(page, "wrong")
     refutation = solve(games.get(GAME), puzzle, [bad]).refutation
     expect(said(page)).to_contain_text(refutation[0])
-    expect(page.locator("[data-puzzle] [role=status]")).to_contain_text("−")  # noqa: RUF001
+    expect(page.locator(SAID)).to_contain_text("−")  # noqa: RUF001
     page.locator("[data-do=again]").click()
     act(page, puzzle, line(puzzle))
     stands(page, "solved")
@@ -183,7 +186,7 @@ def test_each_kind_of_puzzle_is_failed_solved_and_shown(guests: Guests, puzzle: 
     act(page, puzzle, [bad])
     stands(page, "wrong")
     if solve(games.get(puzzle.game), puzzle, [bad]).chance:
-        expect(page.locator("[data-puzzle] [role=status]")).to_contain_text("The best: ")
+        expect(page.locator(SAID)).to_contain_text("The best: ")
     page.locator("[data-do=again]").click()
     act(page, puzzle, line(puzzle))
     stands(page, "solved")
@@ -211,7 +214,7 @@ def test_a_guest_solves_the_puzzle_of_the_day_and_this_browser_remembers(guests:
     puzzle = asked(page)
     act(page, puzzle, line(puzzle))
     stands(page, "solved")
-    expect(page.locator("[data-puzzle] [role=status]")).to_contain_text("+")
+    expect(page.locator(SAID)).to_contain_text("+")
     page.goto("/puzzles")
     expect(page.get_by_text("1 day in a row")).to_be_visible()
     expect(page.locator(f"[data-puzzles={puzzle.game}]")).to_contain_text("1 of 1 solved")
