@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from parlour import study
@@ -27,6 +27,8 @@ MERGED = [
     ("a b c", "a x c", "a y c", "a x\ny c"),
     ("end", "end\none", "end\ntwo", "end\none\ntwo"),
     ("a b", "a", "b", "a"),
+    ("y0", "y1y0", "y2y0", "y1\ny2y0"),
+    ("one y2", "one y12 y2", "one y22 y2", "one y12 \ny22 y2"),
 ]
 
 
@@ -81,6 +83,7 @@ class Editor:
 
 @settings(deadline=None, max_examples=60)
 @given(st.integers(0, 1 << 30), st.lists(st.tuples(st.booleans(), st.booleans()), max_size=40))
+@example(3218289, [(True, True), (False, False), (True, False), (False, False), (True, False)])
 def test_any_interleaving_of_two_editors_ends_in_one_tree_with_every_comment(seed, turns):
     rng = Random(seed)
     editors = Editor("x", rng), Editor("y", rng)

@@ -52,4 +52,21 @@ def _span(was: str, now: str) -> _Span:
     start = next((at for at in range(most) if was[at] != now[at]), most)
     most -= start
     tail = next((at for at in range(most) if was[-1 - at] != now[-1 - at]), most)
+    if start + tail == len(was):
+        start = _whole(was, now, start)
+        tail = len(was) - start
     return _Span(start, len(was) - tail, now[start : len(now) - tail])
+
+
+def _whole(was: str, now: str, start: int) -> int:
+    """Where something was put in, in whole words if it can be read so.
+
+    "y1" before "y0" is "1y" within it as well.
+    """
+    more = len(now) - len(was)
+    at = start
+    while at and not was[at - 1].isspace() and not now[at].isspace():
+        if was[at - 1] != now[at + more - 1]:
+            return start
+        at -= 1
+    return at
