@@ -8,9 +8,9 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
-# Tests wait as much as they work: one more of them at a time than a small machine has cores. A file is run by
-# one process, which opens its house once.
-WORKERS ?= 3
+# Tests wait more than they work: five at a time keep two cores busy. A file is run by one process, which opens
+# its house once.
+WORKERS ?= 5
 PYTHON ?= $(shell command -v python3)
 export PYTHON
 # The tests open hundreds of houses: what Python has compiled once is kept, also where the environment

@@ -8,6 +8,13 @@ from pathlib import Path
 import pytest
 
 _BROWSER = Path(__file__).parent / "e2e"
+_LONG = {
+    *("test_absence.py", "test_analysis.py", "test_heavy.py", "test_shared.py"),
+    *("test_shared_kill.py", "test_standstill.py", "test_tournament_restarts.py"),
+    *("test_judge.py", "test_places.py", "test_seek.py", "test_studies.py", "test_television.py"),
+    *("test_tournaments.py", "test_tournaments_alone.py", "test_windows.py"),
+}
+"""Files of few tests that take as long as many."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -21,5 +28,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     the longest of them come first, lest one process work alone in the end.
     """
     tests = Counter(item.path for item in items)
-    items.sort(key=lambda item: (tests[item.path], str(item.path)), reverse=True)
+    items.sort(
+        key=lambda item: (item.path.name in _LONG, tests[item.path], str(item.path)), reverse=True
+    )
     items.sort(key=lambda item: _BROWSER in item.path.parents)
