@@ -8,9 +8,9 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
-# Tests wait more than they work: five at a time keep two cores busy. A file is run by one process, which opens
+# Three at a time keep two cores busy; with five nothing is quicker. A file is run by one process, which opens
 # its house once.
-WORKERS ?= 5
+WORKERS ?= 3
 PYTHON ?= $(shell command -v python3)
 export PYTHON
 # The tests open hundreds of houses: what Python has compiled once is kept, also where the environment

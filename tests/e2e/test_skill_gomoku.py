@@ -242,6 +242,7 @@ def test_everything_can_be_done_with_the_keyboard(guests: Guests) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     expect(asked(page)).to_be_focused()
+    expect(asked(page).get_by_role("button").first).to_be_enabled()
     page.keyboard.press("a")
     state(page, "white", "capture", "spent")
     expect(cell(page, "H9")).to_have_accessible_name(re.compile("^H9, white"))
