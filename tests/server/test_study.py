@@ -164,11 +164,13 @@ def lines(http: httpx.Client, **asked: object) -> list[dict[str, object]]:
 
 
 def test_lines_come_deeper_and_deeper_until_the_time_is_over(tmp_path):
-    with opened(tmp_path, lines_seconds=1) as house, house.client() as http:
+    with opened(tmp_path, lines_seconds=3) as house, house.client() as http:
         found = lines(http)
     assert len(found) >= 2
     assert [look["done"] for look in found] == [*[False] * (len(found) - 1), True]
-    assert all(len(look["lines"]) == 3 and look["seat"] == 1 for look in found)
+    # The first look is short: on a busy machine it may have come to fewer.
+    assert all(1 <= len(look["lines"]) <= 3 and look["seat"] == 1 for look in found)
+    assert len(found[-1]["lines"]) == 3
     assert found[-1]["depth"] >= found[0]["depth"]
     assert all(look["nodes"] > 0 and look["speed"] > 0 for look in found)
 
