@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -113,7 +115,7 @@ def test_boards_and_pieces_of_another_make_are_shown_at_once_and_kept(guests: Gu
     seen = [page.evaluate(SETS)]
     for board in ("Wood", "Slate"):
         choose(page, "Board", board)
-        until(page, f"({SETS})()[3] !== '{seen[-1][3]}'")
+        until(page, f"({SETS})().every((one, at) => one !== {json.dumps(seen[-1])}[at])")
         seen.append(page.evaluate(SETS))
     assert all(len(set(of_game)) == 3 for of_game in zip(*seen, strict=True))
     choose(page, "Pieces", "Letters")
