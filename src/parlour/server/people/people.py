@@ -53,7 +53,11 @@ class People:
         self._tasks = tasks
 
     async def start(self) -> None:
-        """Sweep out those who will not come again, now and then."""
+        """Know everybody by the names of this version; sweep out who will not come again."""
+        try:
+            await self._look_again()
+        except (Conflict, Unavailable) as why:
+            log.warning("cannot look at names again: %s", why)
         self._tasks.keep("sweeping people", self._sweep)
 
     async def stop(self) -> None:
@@ -62,10 +66,6 @@ class People:
         self.passwords.stop()
 
     async def _sweep(self) -> None:
-        try:
-            await self._look_again()
-        except (Conflict, Unavailable) as why:
-            log.warning("cannot look at names again: %s", why)
         await self.passwords.fits("", None)  # so that no name that is tried is the first unknown
         while True:
             try:
